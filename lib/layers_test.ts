@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Each folder of lib/ and the folders it may import; tests and benchmarks may import any. */
+const LAYERS: Record<string, readonly string[]> = {
+  dependency: [],
+  treebank: ["dependency"],
+  measures: ["dependency"],
+  transforms: ["dependency", "measures"],
+  transition: ["dependency", "measures", "transforms"],
+  evaluation: ["dependency", "measures"],
+  study: ["dependency", "treebank", "measures", "transforms", "transition", "evaluation"],
+  display: ["dependency", "measures", "evaluation"],
+  notebook: ["dependency"],
+};
+/** Files directly in lib/ and the folder of the command line: the top, which sees everything. */
+const TOP = ["", "cli"];
+
+const LIB = dirname(fileURLToPath(import.meta.url));
+const IMPORT = /(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
+
+function* sourceFiles(folder: string): Generator<string> {
+  for (const entry of Deno.readDirSync(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory) yield* sourceFiles(path);
+    else if (/(?<!_test|_bench)\.ts$/.test(entry.name)) yield path;
+  }
+}
+
+/** The folder of lib/ that a file belongs to; empty for a file directly in lib/. */
+function layerOf(path: string): string {
+  const parts = relative(LIB, path).split(/[\\/]/);
+  return parts.length > 1 ? parts[0] : "";
+}
+
+Deno.test("each folder of lib imports only from the layers below it", () => {
+  const wrong: string[] = [];
+  let imports = 0;
+  for (const file of sourceFiles(LIB)) {
+    const layer = layerOf(file);
+    if (TOP.includes(layer)) continue;
+    assert.ok(layer in LAYERS, `${layer}/ has no place among the layers`);
+    for (const [, specifier] of Deno.readTextFileSync(file).matchAll(IMPORT)) {
+      const target = layerOf(join(dirname(file), specifier));
+      imports++;
+      if (target !== layer && !LAYERS[layer].includes(target)) {
+        wrong.push(`${relative(LIB, file)} imports ${specifier}`);
+      }
+    }
+  }
+  assert.deepEqual(wrong, []);
+  assert.ok(imports > 0, "no import was found");
+});
+
+Deno.test("no source file of lib imports a notebook, a test or an unpinned package", () => {
+  for (const file of sourceFiles(LIB)) {
+    const source = Deno.readTextFileSync(file);
+    assert.doesNotMatch(source, /from\s+["'][^"']*(notebooks\/|_test\.ts|npm:|https?:)/, file);
+  }
+});
