@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomInteger, randomProjectiveTree, randomTree, seededRandom } from "./random.ts";
 import { Traversal, traversalOf } from "./traversal.ts";
-import { findTreeFault, Tree } from "./tree.ts";
+import { findTreeFault, type Tree } from "./tree.ts";
 
 const ROUNDS = 1000;
 

@@ -1,0 +1,77 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+/** Where a command writes: the result to `out`, everything else (progress, notes) to `err`. */
+export interface Io {
+  out(text: string): void | Promise<void>;
+  err(text: string): void;
+}
+
+/** One verb of the command line, `arcbook NAME ...`. */
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** What `arcbook help NAME` prints: usage, options, an example. */
+  readonly usage: string;
+  /**
+   * Runs the command.
+   * @returns the exit status: 0 done, 1 a fault in the input
+   * @throws {UsageError} for a wrong call, exit status 2
+   * @throws {InputError} for a fault in the input, exit status 1
+   */
+  run(args: readonly string[], io: Io): Promise<number>;
+}
+
+/** A call of the command line that cannot be understood. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** What {@link parseCall} returns for the options `O`. */
+export interface Call {
+  readonly values: Record<string, string | boolean | (string | boolean)[] | undefined>;
+  readonly files: string[];
+}
+
+/** Splits arguments into options and files; unknown options and missing values are usage errors. */
+export function parseCall(args: readonly string[], options: Options): Call {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+      strict: true,
+    });
+    return { values, files: positionals };
+  } catch (error) {
+    throw new UsageError((error as Error).message.split(". To specify")[0]);
+  }
+}
+
+/** The value of an option that must be one of a few words. */
+export function choice<T extends string>(call: Call, option: string, among: readonly T[]): T {
+  const value = call.values[option] as T | undefined;
+  if (value !== undefined && among.includes(value)) return value;
+  throw new UsageError(
+    `Cannot take --${option}: current value is ${JSON.stringify(value ?? "")}, ` +
+      `required is one of ${among.join(", ")}`,
+  );
+}
+
+/** The value of an option that must be an integer of at least `least`, if it was given. */
+export function integerOption(call: Call, option: string, least: number): number | undefined {
+  const value = call.values[option] as string | undefined;
+  if (value === undefined) return undefined;
+  if (/^\d+$/.test(value) && Number(value) >= least) return Number(value);
+  throw new UsageError(
+    `Cannot take --${option}: current value is ${JSON.stringify(value)}, ` +
+      `required is an integer of at least ${least}`,
+  );
+}
+
+/** The string value of an option, if it was given. */
+export function stringOption(call: Call, option: string): string | undefined {
+  return call.values[option] as string | undefined;
+}
