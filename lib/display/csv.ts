@@ -1,0 +1,93 @@
+import Papa from "papaparse";
+import { InputError } from "../dependency/errors.ts";
+
+/** A value of a table: what a cell of a CSV file can hold. Absent values are undefined or null. */
+export type CellValue = string | number | boolean | null | undefined;
+
+/** A row of a table, by column name. */
+export type Row = Readonly<Record<string, CellValue>>;
+
+/** A CSV file as read: column names in file order, and rows with typed values. */
+export interface CsvTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Parses CSV with a header line. Decimal numbers become numbers, `inf` and `-inf` infinities, empty
+ * fields undefined; everything else stays text.
+ *
+ * @param file name of the file, for the error message
+ * @throws {InputError} with file and line where the file is empty, a column name is missing or
+ *   doubled, a row has another number of fields than the header, or a quote is not closed
+ */
+export function parseCsv(text: string, file: string): CsvTable {
+  const { data, errors } = Papa.parse<string[]>(text, { header: false, delimiter: "," });
+  const lines = lineNumbers(data);
+  // The delimiter is given, so that what is left to complain about are quotes.
+  for (const { message, row } of errors) {
+    throw malformed(file, lines[row ?? 0] ?? 1, message, "quotes that are closed and doubled");
+  }
+  const [header, ...records] = data;
+  checkHeader(header, file);
+  const rows: Row[] = [];
+  records.forEach((fields, i) => {
+    if (fields.length === 1 && fields[0] === "") return; // a blank line, or the end of the file
+    if (fields.length !== header.length) {
+      const required = `${header.length} fields, as in the header`;
+      throw malformed(file, lines[i + 1], `${fields.length} fields`, required);
+    }
+    rows.push(Object.fromEntries(header.map((name, k) => [name, typed(fields[k])])));
+  });
+  return { columns: header, rows };
+}
+
+/**
+ * Writes CSV with a header line, lines ended by a line feed, fields quoted where they must be.
+ * Numbers have their full precision, infinities are `inf`, absent values empty fields.
+ */
+export function formatCsv(columns: readonly string[], rows: readonly Row[]): string {
+  const records = rows.map((row) => columns.map((column) => machineText(row[column])));
+  return Papa.unparse([[...columns], ...records], { newline: "\n" }) + "\n";
+}
+
+function machineText(value: CellValue): string {
+  if (value === undefined || value === null || Number.isNaN(value)) return "";
+  if (value === Infinity) return "inf";
+  if (value === -Infinity) return "-inf";
+  return String(value);
+}
+
+const DECIMAL = /^[+-]?(0|[1-9]\d*|0?(?=\.))(\.\d+)?(e[+-]?\d+)?$/i;
+
+function typed(field: string): string | number | undefined {
+  if (field === "") return undefined;
+  if (field === "inf") return Infinity;
+  if (field === "-inf") return -Infinity;
+  return DECIMAL.test(field) ? Number(field) : field;
+}
+
+/** The line on which each record begins: quoted fields may hold line feeds. */
+function lineNumbers(records: readonly string[][]): number[] {
+  let line = 1;
+  return records.map((fields) => {
+    const begin = line;
+    line += 1 + fields.reduce((count, field) => count + field.split("\n").length - 1, 0);
+    return begin;
+  });
+}
+
+function checkHeader(header: readonly string[] | undefined, file: string): void {
+  if (header === undefined || (header.length === 1 && header[0] === "")) {
+    throw malformed(file, 1, "an empty file", "a header line with column names");
+  }
+  header.forEach((name, k) => {
+    if (name === "") throw malformed(file, 1, `no name for column ${k + 1}`, "a name");
+    if (header.indexOf(name) !== k) throw malformed(file, 1, `${name}, twice`, "distinct names");
+  });
+}
+
+function malformed(file: string, line: number, current: string, required: string): InputError {
+  const action = "Cannot read CSV";
+  return new InputError({ code: "malformed-csv", action, file, line, current, required });
+}

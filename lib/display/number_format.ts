@@ -1,0 +1,62 @@
+import type { CellValue } from "./csv.ts";
+
+/** How the numbers of a column are shown. */
+export interface NumberFormat {
+  /** Digits after the point. Default: 0 where all numbers of the column are integers, else 2. */
+  readonly decimals?: number;
+  /** Whether thousands are separated by commas; default true. */
+  readonly thousands?: boolean;
+  /** The value is a share from 0 to 1 and is shown as a percentage, without a sign. */
+  readonly percent?: boolean;
+  /** Whether positive numbers get a plus sign, for differences. */
+  readonly plus?: boolean;
+}
+
+/** What an absent value is shown as: an en dash. */
+export const MISSING = "–";
+
+/** Whether a cell has nothing to show. */
+export function isMissing(value: CellValue): value is undefined | null {
+  return value === undefined || value === null || Number.isNaN(value);
+}
+
+/**
+ * A number as readers see it, with a true minus sign.
+ *
+ * @example
+ * ```ts
+ * import { formatNumber } from "lib/display/number_format.ts";
+ *
+ * console.assert(formatNumber(204576) === "204,576");
+ * console.assert(formatNumber(0.97643, { percent: true, decimals: 1 }) === "97.6");
+ * console.assert(formatNumber(-0.5, { decimals: 2 }) === "−0.50");
+ * ```
+ */
+export function formatNumber(value: number, format: NumberFormat = {}): string {
+  if (Number.isNaN(value)) return MISSING;
+  const { percent = false, plus = false, thousands = true } = format;
+  const shown = percent ? value * 100 : value;
+  const decimals = format.decimals ?? (Number.isInteger(shown) ? 0 : 2);
+  const digits = Number.isFinite(shown)
+    ? Math.abs(shown).toLocaleString("en-US", {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: thousands,
+    })
+    : "∞";
+  // What rounds to zero has no sign.
+  const zero = /^[0.]+$/.test(digits);
+  return (zero ? "" : shown < 0 ? "−" : plus ? "+" : "") + digits;
+}
+
+/** Completes a column's format: one number of decimals for all its values, so that they line up. */
+export function columnFormat(
+  values: readonly CellValue[],
+  format: NumberFormat = {},
+): NumberFormat {
+  if (format.decimals !== undefined) return format;
+  const whole = values.every((value) =>
+    typeof value !== "number" || !Number.isFinite(value) || Number.isInteger(value)
+  );
+  return { ...format, decimals: whole && !format.percent ? 0 : 2 };
+}
