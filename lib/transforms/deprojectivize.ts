@@ -1,0 +1,89 @@
+import { traversalOf } from "../dependency/traversal.ts";
+import { Tree } from "../dependency/tree.ts";
+import { type Encoding, isMarked, labelPairs, type LabelParts } from "./encoding.ts";
+import { LandingSites, type SearchOrder } from "./landing_sites.ts";
+
+/** How {@link deprojectivize} reads marks and looks for heads. */
+export interface DeprojectivizeOptions {
+  readonly encoding: Encoding;
+  /** `nearest` unless told; `left-to-right` is the rule as published. */
+  readonly search?: SearchOrder;
+}
+
+/** A tree whose lifted arcs have been lowered again, as far as that went. */
+export interface Deprojectivized {
+  /** The tree, without any marked label. */
+  readonly tree: Tree;
+  /** Number of marked arcs that got another head; nothing tells whether it is the right one. */
+  readonly recovered: number;
+  /** Number of marked arcs for which no head was found; they stay where they were. */
+  readonly failed: number;
+}
+
+/**
+ * Lowers the arcs that are marked as lifted and removes all marks [nivre-nilsson-2005]
+ * [nivre-2008, sec. 6.1]. Marked arcs are taken top-down, level by level; the new head of each is
+ * looked for breadth-first below the one it has:
+ *
+ * - `head`: the first node whose plain label is the one in the mark;
+ * - `path`: along nodes marked as on a path, the first from which no path leads on;
+ * - `head+path`: the same with the label in the mark, then one on the path from which it leads on,
+ *   then, as a last resort, what `head` would take.
+ *
+ * Published is the order from left to right. By default three things differ, each of which recovers
+ * more arcs of the treebanks that we have: dependents nearer to the marked node are tried first, as
+ * in MaltParser; an arc that would be projective is taken only when there is no other, since it
+ * would not have been lifted; and among dependents of one head those on the left are lowered before
+ * those on the right, both from right to left, so that of two equally long arcs the one lifted last
+ * is lowered first. With `search: "left-to-right"` none of this is done.
+ *
+ * Never descends below the node to be moved, so every input gives a tree, whatever its marks. The
+ * cost of a marked arc is that of its head's subtree, and that of looking at the arcs tried.
+ *
+ * @example
+ * ```ts
+ * import { Tree } from "lib/dependency/tree.ts";
+ * import { deprojectivize } from "lib/transforms/deprojectivize.ts";
+ *
+ * const lifted = Tree.of([-1, 2, 3, 0, 3], ["", "det", "nsubj", "root", "acl|nsubj"]);
+ * const { tree, recovered } = deprojectivize(lifted, { encoding: "head" });
+ * console.assert(recovered === 1 && tree.heads[4] === 2 && tree.labels[4] === "acl");
+ * ```
+ */
+export function deprojectivize(tree: Tree, options: DeprojectivizeOptions): Deprojectivized {
+  if (!tree.labels.some(isMarked)) return { tree, recovered: 0, failed: 0 };
+  const parts = labelPairs(tree);
+  const search = options.search ?? "nearest";
+  const sites = new LandingSites(tree, parts, search);
+  let recovered = 0;
+  let failed = 0;
+  for (const node of liftedTopDown(tree, parts, search)) {
+    const head = sites.find(node, options.encoding);
+    if (head === 0) failed++;
+    else {
+      sites.work.move(node, head);
+      recovered++;
+    }
+  }
+  const labels = parts.map(({ plain }) => plain);
+  return { tree: Tree.trusted(sites.work.heads, labels), recovered, failed };
+}
+
+/**
+ * The nodes marked as lifted, breadth-first from the root. The dependents of one head follow from
+ * left to right, or, when the nearest are tried first, those to its left before those to its right
+ * and both groups from right to left.
+ */
+function liftedTopDown(tree: Tree, parts: readonly LabelParts[], search: SearchOrder): number[] {
+  const traversal = traversalOf(tree);
+  const queue = [0];
+  for (const node of queue) { // grows while it is walked over
+    const dependents = [...traversal.dependentsOf(node)];
+    if (search === "nearest") {
+      const right = dependents.findIndex((dependent) => dependent > node);
+      const toTheRight = right < 0 ? [] : dependents.splice(right);
+      queue.push(...dependents.reverse(), ...toTheRight.reverse());
+    } else queue.push(...dependents);
+  }
+  return queue.filter((node) => parts[node].lifted);
+}
