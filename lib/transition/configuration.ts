@@ -1,0 +1,65 @@
+import type { PartialGraph } from "./partial_graph.ts";
+
+/** One of the node lists of a configuration: stack, list or buffer. */
+export interface NodeList {
+  /** As the papers write it: `σ`, `β`, `λ1`, `λ2`. */
+  readonly name: string;
+  /** The side on which the papers write the head of the list. */
+  readonly head: "left" | "right";
+}
+
+/** What all configurations have: arcs, and node lists that can be read [nivre-2008, def. 4]. */
+export interface Configuration {
+  /** The arcs A. */
+  readonly graph: PartialGraph;
+  /** The node lists in the order of the papers' tuples. */
+  readonly nodeLists: readonly NodeList[];
+  /** Length of a node list, given by its place in {@link nodeLists}. */
+  size(list: number): number;
+  /** The k-th node of a list, counted from its head from 0 on, or -1 where there is none. */
+  at(list: number, k: number): number;
+  /** A copy that shares nothing with this configuration. */
+  copy(): Configuration;
+  /** The configuration in the papers' notation, its arcs by name: `( [0, 1], [2, …, 9], A1 )`. */
+  toString(): string;
+}
+
+/** The nodes of a list as the papers write them, from left to right. */
+export function nodesOf(c: Configuration, list: number): number[] {
+  const nodes = Array.from({ length: c.size(list) }, (_, k) => c.at(list, k));
+  return c.nodeLists[list].head === "left" ? nodes : nodes.reverse();
+}
+
+/**
+ * Writes a configuration as nivre-2008 does in its figures, for example
+ * `( [0, 1], [2, …, 9], A2 = A1∪{(3, SBJ, 2)} )`: lists of more than three nodes are abridged, and
+ * arcs are spelled out when they are new.
+ *
+ * @param labels the name of each label id; without it new arcs are not spelled out
+ * @param knownArcs how many arcs the reader has seen already, by default all
+ */
+export function formatConfiguration(
+  c: Configuration,
+  labels: readonly string[] = [],
+  knownArcs: number = c.graph.arcCount,
+): string {
+  const lists = c.nodeLists.map((_, list) => formatNodes(nodesOf(c, list)));
+  return `( ${[...lists, formatArcs(c.graph, labels, knownArcs)].join(", ")} )`;
+}
+
+function formatNodes(nodes: readonly number[]): string {
+  if (nodes.length === 0) return "[ ]";
+  if (nodes.length <= 3) return `[${nodes.join(", ")}]`;
+  return `[${nodes[0]}, …, ${nodes[nodes.length - 1]}]`;
+}
+
+function formatArcs(graph: PartialGraph, labels: readonly string[], knownArcs: number): string {
+  const name = (count: number) => count === 0 ? "∅" : `A${count}`;
+  if (knownArcs === graph.arcCount) return name(graph.arcCount);
+  const arcs = Array.from(graph.order.subarray(knownArcs, graph.arcCount), (dependent) => {
+    const label = graph.labels[dependent];
+    return `(${graph.heads[dependent]}, ${labels[label] ?? label}, ${dependent})`;
+  });
+  const before = knownArcs === 0 ? "" : `${name(knownArcs)}∪`;
+  return `${name(graph.arcCount)} = ${before}{${arcs.join(", ")}}`;
+}

@@ -1,0 +1,112 @@
+import { InputError } from "../dependency/errors.ts";
+import type { Tree } from "../dependency/tree.ts";
+import type { Configuration } from "./configuration.ts";
+import { LabelSet } from "./labels.ts";
+import { completeTree, parse } from "./parse.ts";
+import type { TransitionSystem, TreeClass } from "./system.ts";
+
+/** How an oracle parse treats what the system cannot derive. */
+export interface OracleOptions {
+  /** Whether to go as far as the oracle gets with a tree outside the system's class. */
+  readonly raw?: boolean;
+  /** Label of the tokens that are left without a head and attached to 0, by default `root`. */
+  readonly rootLabel?: string;
+}
+
+/** What an oracle makes of a tree. */
+export interface OracleParse {
+  /** The tree derived, tokens that were left without a head attached to 0. */
+  readonly tree: Tree;
+  /** Number of transitions: of the bounded-degree systems, calls of LINK. */
+  readonly transitions: number;
+  /** Number of transitions of each kind, as the system's table numbers them. */
+  readonly counts: readonly number[];
+  /** The tokens, ascending, whose head is not the one of the given tree. */
+  readonly unreached: readonly number[];
+}
+
+/**
+ * Derives a tree with the static oracle of a system; see {@link oracleParser} for many trees.
+ *
+ * @throws {InputError} where the tree is outside the system's class, unless `raw` is set
+ *
+ * @example
+ * ```ts
+ * import { Tree } from "lib/dependency/tree.ts";
+ * import { arcEager } from "lib/transition/arc_eager.ts";
+ * import { oracleParse } from "lib/transition/oracle_parse.ts";
+ *
+ * // 3 depends on 1 across 2, which depends on 0.
+ * const tree = Tree.of([-1, 2, 0, 1], ["", "a", "root", "c"]);
+ * const { unreached } = oracleParse(arcEager, tree, { raw: true });
+ * console.assert(unreached.join() === "3");
+ * ```
+ */
+export function oracleParse<C extends Configuration>(
+  system: TransitionSystem<C>,
+  tree: Tree,
+  options: OracleOptions = {},
+): OracleParse {
+  return oracleParser(system, options)(tree);
+}
+
+/** An {@link oracleParse} for many trees: one configuration and one oracle are used for all. */
+export function oracleParser<C extends Configuration>(
+  system: TransitionSystem<C>,
+  { raw = false, rootLabel = "root" }: OracleOptions = {},
+): (tree: Tree) => OracleParse {
+  const oracle = system.staticOracle();
+  const c = system.initial(0);
+  const labels = new LabelSet();
+  const counts = new Int32Array(system.transitions.length);
+  return (tree) => {
+    oracle.prepare(tree.heads, labels.idsOf(tree.labels));
+    system.reset(c, tree.length);
+    counts.fill(0);
+    const transitions = parse(system, oracle, c, counts);
+    const derived = completeTree(c.graph, labels.names, rootLabel);
+    const unreached = differingHeads(tree, derived);
+    if (unreached.length > 0 && !raw) throw notDerivable(system, tree, unreached[0]);
+    return { tree: derived, transitions, counts: Array.from(counts), unreached };
+  };
+}
+
+function differingHeads(tree: Tree, derived: Tree): number[] {
+  const nodes: number[] = [];
+  for (let node = 1; node <= tree.length; node++) {
+    if (tree.heads[node] !== derived.heads[node]) nodes.push(node);
+  }
+  return nodes;
+}
+
+const FAULTS: Readonly<Record<TreeClass, { code: string; required: string }>> = {
+  "projective": { code: "not-projective", required: "a projective tree" },
+  "planar": { code: "not-planar", required: "a tree whose arcs between tokens do not cross" },
+  "2-planar": {
+    code: "not-2-planar",
+    required: "a tree whose arcs between tokens fit into two planes without crossings",
+  },
+  "attardi": {
+    code: "not-derivable",
+    required: "a tree that arcs between the three topmost nodes of the stack can build",
+  },
+  "bounded-degree": {
+    code: "degree-too-high",
+    required: "a tree whose arcs between tokens are within the bound on their degree",
+  },
+  "arbitrary": { code: "not-a-tree", required: "a dependency tree" },
+};
+
+function notDerivable<C extends Configuration>(
+  system: TransitionSystem<C>,
+  tree: Tree,
+  node: number,
+): InputError {
+  const { code, required } = FAULTS[system.coveredClass];
+  return new InputError({
+    code,
+    action: `Cannot derive the tree with ${system.name}`,
+    current: `arc ${tree.heads[node]} -> ${node}`,
+    required,
+  });
+}

@@ -1,0 +1,57 @@
+import { InputError } from "../dependency/errors.ts";
+import { arcEager } from "./arc_eager.ts";
+import { arcStandard } from "./arc_standard.ts";
+import { attardi } from "./attardi.ts";
+import type { Configuration } from "./configuration.ts";
+import { covington } from "./covington.ts";
+import { nonprojectiveList } from "./nonprojective_list.ts";
+import { planar } from "./planar.ts";
+import { projectiveList } from "./projective_list.ts";
+import { stackProjective } from "./stack_projective.ts";
+import { swapEager, swapLazy } from "./swap.ts";
+import type { TransitionSystem } from "./system.ts";
+import { twoPlanar } from "./two_planar.ts";
+
+/**
+ * A system whose kind of configuration is not known to whoever uses it: what it gives out may only
+ * be given back to it.
+ */
+// deno-lint-ignore no-explicit-any
+export type AnyTransitionSystem = TransitionSystem<Configuration & any>;
+
+/** All transition systems by name, in the order in which tables show them. */
+export const transitionSystems: ReadonlyMap<string, AnyTransitionSystem> = new Map(
+  [
+    stackProjective,
+    attardi,
+    swapEager,
+    swapLazy,
+    arcStandard,
+    arcEager,
+    projectiveList,
+    nonprojectiveList,
+    covington(0),
+    covington(1),
+    covington(2),
+    covington(Infinity),
+    planar,
+    twoPlanar,
+  ].map((system: AnyTransitionSystem) => [system.name, system]),
+);
+
+/**
+ * The transition system of that name.
+ * @throws {InputError} where there is none
+ */
+export function transitionSystem(name: string): AnyTransitionSystem {
+  const system = transitionSystems.get(name);
+  if (system === undefined) {
+    throw new InputError({
+      code: "unknown-transition-system",
+      action: "Cannot choose a transition system",
+      current: name,
+      required: `one of ${[...transitionSystems.keys()].join(", ")}`,
+    });
+  }
+  return system;
+}
