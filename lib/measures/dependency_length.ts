@@ -17,7 +17,7 @@ export function arcLengths({ heads }: Tree): Int32Array {
 export interface ArcLengthOptions {
   /**
    * Whether arcs from 0 count, with the length that {@link arcLengths} gives them. The default is
-   * true: kuhlmann-nivre-2010 averages over as many arcs as there are words.
+   * true: [kuhlmann-nivre-2010, table 1] has as many arcs as there are words.
    */
   readonly rootArcs?: boolean;
 }

@@ -33,7 +33,8 @@ export function gapDegrees(tree: Tree): Int32Array {
   if (isProjective(tree)) return gaps;
   const { preorder, rank, size } = traversalOf(tree);
   const neighbours = new Int32Array(n + 1); // pairs in the projection of each node
-  const set = Int32Array.from(gaps, (_, node) => node); // a step towards the top of the node's set
+  const set = new Int32Array(n + 1); // a step towards the top of the node's set
+  for (let node = 1; node <= n; node++) set[node] = node;
   for (let k = n; k > 0; k--) {
     const node = preorder[k];
     if (rank[node - 1] > k) neighbours[topOf(set, node - 1)]++;

@@ -1,6 +1,7 @@
-// Trees are read beforehand: UD English-EWT train of the npm data package, 85 % or more projective
-// like most treebanks, and Gothic, one in five non-projective, when ARCBOOK_TREEBANKS is set.
-// Tokens per second: tokens of the treebank (in the group's name) divided by the time per iteration.
+// Trees are read beforehand: UD English-EWT train of the npm data package, mostly projective; Gothic,
+// one sentence in five non-projective, when ARCBOOK_TREEBANKS is set; and the worst case for what
+// depends on the number of crossings. Tokens per second: the tokens named with each group, divided by
+// the time per iteration.
 import { seededRandom } from "../dependency/random.ts";
 import { Tree } from "../dependency/tree.ts";
 import { treeDegree } from "./degree.ts";

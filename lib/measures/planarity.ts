@@ -4,7 +4,7 @@ import { isProjective } from "./projectivity.ts";
 
 /**
  * Whether no two arcs between tokens cross when all are drawn above the sentence
- * [yli-jyra-2003, kuhlmann-nivre-2006]. Arcs from 0 do not count, so a planar tree may be
+ * [yli-jyra-2003; kuhlmann-nivre-2006]. Arcs from 0 do not count, so a planar tree may be
  * non-projective: an arc may span a token that depends on 0. Cost O(n).
  *
  * @example
@@ -62,5 +62,11 @@ export function crossingCounts(tree: Tree): Int32Array {
  * @returns node-indexed; index 0 is 0
  */
 export function crossingArcs(tree: Tree): Uint8Array {
-  return Uint8Array.from(crossingCounts(tree), (count) => count > 0 ? 1 : 0);
+  const arcs = new Uint8Array(tree.length + 1);
+  if (isProjective(tree)) return arcs;
+  visitCrossings(tree, 1, (left, right) => {
+    arcs[left] = 1;
+    arcs[right] = 1;
+  });
+  return arcs;
 }

@@ -37,9 +37,11 @@ export const NO_PLANE = -1;
  * ```
  */
 export function twoPlanes(tree: Tree): Int8Array | undefined {
-  const planes = Int8Array.from(tree.heads, (head) => head > 0 ? 0 : NO_PLANE);
+  const { heads } = tree;
+  const planes = new Int8Array(heads.length);
+  for (let node = 0; node < heads.length; node++) if (heads[node] <= 0) planes[node] = NO_PLANE;
   if (isProjective(tree)) return planes;
-  const sides = new Sides(tree.length + 1);
+  const sides = new Sides(heads.length);
   let possible = true;
   visitCrossings(tree, 1, (left, right) => {
     possible = sides.separate(left, right);
@@ -76,7 +78,8 @@ class Sides {
 
   constructor(items: number) {
     this.side = new Uint8Array(items);
-    this.#parent = Int32Array.from({ length: items }, (_, item) => item);
+    this.#parent = new Int32Array(items);
+    for (let item = 0; item < items; item++) this.#parent[item] = item;
     this.#size = new Int32Array(items).fill(1);
   }
 

@@ -5,7 +5,7 @@ import { isProjective } from "./projectivity.ts";
 
 /**
  * Two tokens whose subtrees are disjoint and interleave: some nodes l1 < l2 < r1 < r2 exist, l1 and
- * r1 in the one, l2 and r2 in the other [bodirsky-2005, kuhlmann-nivre-2006].
+ * r1 in the one, l2 and r2 in the other [bodirsky-2005; kuhlmann-nivre-2006].
  *
  * Such tokens exist if and only if two arcs cross of whose heads neither dominates the other (compare
  * the edge-based characterization of [havelka-2007]). If: the subtrees of the two heads are disjoint
