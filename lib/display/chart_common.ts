@@ -1,0 +1,49 @@
+import type { ChartOptions } from "./chart.ts";
+import type { CellValue, Row } from "./csv.ts";
+import { textWidth } from "./text_width.ts";
+import { palette } from "./theme.ts";
+
+/** What all kinds of chart have in common. */
+export interface CommonChartOptions {
+  readonly title?: string;
+  readonly subtitle?: string;
+  readonly caption?: string;
+  /** Width in pixels; default 720. */
+  readonly width?: number;
+  /** Key of the series that are told apart by colour; their order is that of the rows. */
+  readonly series?: string;
+  /** Colours of the series in their order; default: the palette. */
+  readonly colours?: readonly string[];
+}
+
+/** Size of axis labels, in pixels. */
+export const AXIS_SIZE = 12;
+
+/** The options that every chart passes on to Plot. */
+export function frameOptions(
+  { title, subtitle, caption, width = 720, colours = palette }: CommonChartOptions,
+  series: readonly string[],
+): ChartOptions {
+  const color = {
+    legend: series.length > 0,
+    type: "ordinal",
+    domain: series,
+    range: colours,
+  } as const;
+  return { title, subtitle, caption, width, color };
+}
+
+/** The distinct values of a column as text, in order of appearance. */
+export function distinct(rows: readonly Row[], key: string): string[] {
+  return [...new Set(rows.map((row) => nameOf(row[key])))];
+}
+
+/** A value as the name of a category or a series. */
+export function nameOf(value: CellValue): string {
+  return value === undefined || value === null ? "–" : String(value);
+}
+
+/** The left margin that these axis labels need, so that none is cut. */
+export function marginFor(labels: readonly string[]): number {
+  return Math.ceil(Math.max(24, ...labels.map((label) => textWidth(label, AXIS_SIZE))) + 16);
+}

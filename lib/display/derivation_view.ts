@@ -1,0 +1,138 @@
+import type { Sentence } from "../dependency/sentence.ts";
+import {
+  clipRow,
+  configurationDiagram,
+  type ConfigurationDiagramOptions,
+  type ConfigurationRow,
+  type ConfigurationView,
+  nodeNames,
+} from "./configuration_diagram.ts";
+import { type Displayable, displayable, escapeXml } from "./displayable.ts";
+import { Table } from "./table.ts";
+
+/** A step of a derivation: the configuration that a transition leads to. */
+export interface DerivationStep extends ConfigurationView {
+  /** The transition; empty for the initial configuration. */
+  readonly transition: string;
+}
+
+/** A notebook's outputs must stay small: beyond this many characters diagrams are left out. */
+const LARGEST = 900_000;
+
+/**
+ * A derivation as a table: a row for each step with its transition, its lists and the arc it adds.
+ *
+ * @param longest how many nodes of a list are shown at most
+ */
+export function derivationTable(
+  sentence: Sentence | string | readonly string[],
+  steps: readonly DerivationStep[],
+  longest = 8,
+): Table {
+  const nameOf = nodeNames(sentence);
+  const names = [...new Set(steps.flatMap(({ rows }) => rows.map(({ name }) => name)))];
+  const arrays = steps.map((step, k) => [
+    k,
+    step.transition,
+    ...names.map((name) => {
+      const row = step.rows.find((row) => row.name === name);
+      return row && listText(row, nameOf, longest);
+    }),
+    addedArcs(steps, k).map((node) => arcText(step, node, nameOf)).join(", "),
+  ]);
+  return Table.fromArrays(["step", "transition", ...names, "arc added"], arrays);
+}
+
+/**
+ * A derivation to step through: each step opens to its diagram and closes the one before. Plain
+ * HTML without a script; as text and LaTeX it is the table of {@link derivationTable}. Where it
+ * would grow too large, only steps that add an arc have diagrams, or none.
+ */
+export function derivationView(
+  sentence: Sentence | string | readonly string[],
+  steps: readonly DerivationStep[],
+  options: ConfigurationDiagramOptions = {},
+): Displayable {
+  const table = derivationTable(sentence, steps, options.longest);
+  const within = finalTree(steps);
+  const diagramOf = (k: number) =>
+    configurationDiagram(sentence, steps[k], { within, ...options, highlight: addedArcs(steps, k) })
+      .svg;
+  const everyStep = steps.map((_, k) => k);
+  const arcSteps = everyStep.filter((k) => k === 0 || addedArcs(steps, k).length > 0);
+  for (const shown of [everyStep, arcSteps, []]) {
+    const html = viewHtml(table, new Map(shown.map((k) => [k, diagramOf(k)])));
+    if (html.length > LARGEST && shown.length > 0) continue;
+    return displayable({
+      "text/plain": table.toText(),
+      "text/html": html,
+      "text/latex": table.toLatex(),
+    });
+  }
+  throw new Error("unreachable: the view without diagrams is always taken");
+}
+
+/** The tree of the last step, so that words keep their places; none where an arc was removed. */
+function finalTree(steps: readonly DerivationStep[]): DerivationStep | undefined {
+  const last = steps.at(-1);
+  const grows = steps.every(({ heads }) =>
+    Array.from(heads).every((head, node) => node === 0 || head < 0 || head === last?.heads[node])
+  );
+  return grows ? last : undefined;
+}
+
+/** The dependents that have another head than in the step before. */
+function addedArcs(steps: readonly DerivationStep[], k: number): number[] {
+  if (k === 0) return [];
+  const { heads } = steps[k];
+  const before = steps[k - 1].heads;
+  const nodes = Array.from({ length: Math.max(0, heads.length - 1) }, (_, i) => i + 1);
+  return nodes.filter((node) => heads[node] >= 0 && heads[node] !== before[node]);
+}
+
+function listText(
+  row: ConfigurationRow,
+  nameOf: (node: number) => string,
+  longest: number,
+): string {
+  const { nodes, hidden, active } = clipRow(row, longest);
+  const words = nodes.map(nameOf);
+  if (hidden > 0) active === "left" ? words.push("…") : words.unshift("…");
+  return `[${words.join(" ")}]`;
+}
+
+function arcText(step: DerivationStep, node: number, nameOf: (node: number) => string): string {
+  const label = step.labels?.[node];
+  return `${nameOf(step.heads[node])} → ${nameOf(node)}${label ? ` (${label})` : ""}`;
+}
+
+function viewHtml(table: Table, diagrams: ReadonlyMap<number, string>): string {
+  const keys = table.columns.map(({ key }) => key);
+  const grid = `display:inline-grid;width:calc(100% - 2em);vertical-align:top;column-gap:1em;` +
+    `grid-template-columns:2em 10em repeat(${keys.length - 3},minmax(0,1fr)) minmax(0,1fr)`;
+  const line = (cells: readonly string[]) =>
+    `<span style="${grid}">${
+      cells.map((cell) => `<span>${escapeXml(cell)}</span>`).join("")
+    }</span>`;
+  const cellsOf = (k: number) => keys.map((key) => String(table.rows[k][key] ?? ""));
+  const name = `derivation-${hash(table.toText())}`;
+  const lines = table.rows.map((_, k) => {
+    const diagram = diagrams.get(k);
+    if (diagram === undefined) {
+      return `<div style="padding:.15em 0 .15em 1.2em">${line(cellsOf(k))}</div>`;
+    }
+    return `<details name="${name}"${k === 0 ? " open" : ""} style="padding:.15em 0"><summary>` +
+      `${line(cellsOf(k))}</summary><div style="overflow-x:auto">${diagram}</div></details>`;
+  });
+  const head = `<div style="font-weight:bold;padding:.15em 0 .15em 1.2em;border-bottom:1px solid ` +
+    `currentColor">${line(keys.map((key) => key === "step" ? "" : key))}</div>`;
+  return `<div style="border-top:2px solid currentColor;border-bottom:2px solid currentColor;` +
+    `margin:.6em 0">${head}${lines.join("")}</div>`;
+}
+
+/** FNV-1a, to name the group of steps alike in every run. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return (value >>> 0).toString(36);
+}

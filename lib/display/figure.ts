@@ -1,0 +1,71 @@
+import { type Displayable, escapeXml, jupyterDisplay, type MimeBundle } from "./displayable.ts";
+import { colours, fontFamily } from "./theme.ts";
+
+/** What surrounds the drawing of a figure. */
+export interface FigureFrame {
+  /** Size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What the figure shows, for those who cannot see it. */
+  readonly title: string;
+  /** Whether a figure wider than the page scrolls instead of shrinking; default false. */
+  readonly scroll?: boolean;
+}
+
+/** A drawing as a standalone SVG document that a notebook shows and that can be saved. */
+export class Figure implements Displayable {
+  /** The whole document, with namespace and white ground. */
+  readonly svg: string;
+
+  /** @param content SVG elements in the coordinates of the frame */
+  constructor(readonly frame: FigureFrame, readonly content: string) {
+    const width = Math.ceil(frame.width);
+    const height = Math.ceil(frame.height);
+    this.svg = `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" ` +
+      `height="${height}" viewBox="0 0 ${width} ${height}" font-family="${fontFamily}" ` +
+      `color="${colours.ink}" fill="${colours.ink}"><title>${escapeXml(frame.title)}</title>` +
+      `<rect width="${width}" height="${height}" fill="${colours.ground}"/>${content}</svg>`;
+  }
+
+  /** Writes the SVG document. The file appears whole or not at all. */
+  async save(path: string): Promise<void> {
+    const draft = `${path}.${crypto.randomUUID()}.tmp`;
+    try {
+      await Deno.writeTextFile(draft, this.svg + "\n");
+      await Deno.rename(draft, path);
+    } catch (error) {
+      await Deno.remove(draft).catch(() => {}); // the fault itself is what the caller must see
+      throw error;
+    }
+  }
+
+  [jupyterDisplay](): MimeBundle {
+    const bundle = { "text/plain": this.frame.title, "image/svg+xml": this.svg };
+    if (!this.frame.scroll) return bundle;
+    // Front ends shrink images to the page; a long sentence must scroll to stay legible.
+    return { ...bundle, "text/html": `<div style="overflow-x:auto">${this.svg}</div>` };
+  }
+}
+
+/** A coordinate with at most one decimal, which keeps files small. */
+export function px(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+/** How a piece of text in a figure is set. */
+export interface TextStyle {
+  readonly size: number;
+  readonly fill?: string;
+  readonly anchor?: "start" | "middle" | "end";
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+}
+
+/** An SVG text element whose baseline starts, is centred, or ends at a point. */
+export function svgText(x: number, y: number, text: string, style: TextStyle): string {
+  const { size, fill, anchor = "middle", bold, italic } = style;
+  const colour = fill === undefined ? "" : ` fill="${fill}"`;
+  const weight = (bold ? ' font-weight="bold"' : "") + (italic ? ' font-style="italic"' : "");
+  return `<text x="${px(x)}" y="${px(y)}" font-size="${size}" text-anchor="${anchor}"` +
+    `${colour}${weight}>${escapeXml(text)}</text>`;
+}

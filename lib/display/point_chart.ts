@@ -1,0 +1,146 @@
+import * as Plot from "@observablehq/plot";
+import { chart } from "./chart.ts";
+import { type CommonChartOptions, distinct, frameOptions, nameOf } from "./chart_common.ts";
+import type { CellValue, Row } from "./csv.ts";
+import type { Figure } from "./figure.ts";
+import {
+  type DrawnPoint,
+  facetTitles,
+  type FitKind,
+  fits,
+  fitTexts,
+  pointNames,
+} from "./point_marks.ts";
+import { colours, palette } from "./theme.ts";
+
+/** How {@link lineChart} and {@link scatterChart} draw. */
+export interface PointChartOptions extends CommonChartOptions {
+  /** Keys of the coordinates. */
+  readonly x: string;
+  readonly y: string;
+  /** Labels of the axes, with units; default: the keys. */
+  readonly xLabel?: string;
+  readonly yLabel?: string;
+  /** Axes with a logarithmic scale; rows that are not positive there are left out. Default none. */
+  readonly log?: "x" | "y" | "both";
+  /** A fit for each series and facet, drawn dashed; its exponent, or slope and r², is stated. */
+  readonly fit?: FitKind;
+  /** Key of a name that is written above each point. */
+  readonly name?: string;
+  /** Key by which points are spread over small multiples. */
+  readonly facet?: string;
+  /** Small multiples side by side; default 3. */
+  readonly facetColumns?: number;
+  /** Height in pixels; default 400, or 200 for each row of small multiples. */
+  readonly height?: number;
+}
+
+/**
+ * Lines with a dot at each point: time or transitions over length. Within a series points are
+ * joined in the order of the rows.
+ *
+ * @example
+ * ```ts
+ * import { lineChart } from "lib/display/point_chart.ts";
+ *
+ * const rows = [5, 10, 20, 40].map((n) => ({ tokens: n, transitions: 2 * n }));
+ * const options = { x: "tokens", y: "transitions", log: "both", fit: "power" } as const;
+ * console.assert(lineChart(rows, options).svg.includes("exponent 1.00"));
+ * ```
+ */
+export function lineChart(rows: readonly Row[], options: PointChartOptions): Figure {
+  return pointChart(rows, options, true);
+}
+
+/** Dots, with a fit and names where wanted: one measure against another. */
+export function scatterChart(rows: readonly Row[], options: PointChartOptions): Figure {
+  return pointChart(rows, options, false);
+}
+
+function pointChart(rows: readonly Row[], options: PointChartOptions, joined: boolean): Figure {
+  const {
+    series,
+    log,
+    facet,
+    name,
+    width = 720,
+    facetColumns = 3,
+    xLabel = options.x,
+    yLabel = options.y,
+  } = options;
+  const logarithmic = { x: log === "x" || log === "both", y: log === "y" || log === "both" };
+  const names = series === undefined ? [] : distinct(rows, series);
+  const facets = facet === undefined ? [] : distinct(rows, facet);
+  const points = drawnPoints(rows, options, facets, logarithmic);
+  const place = facet === undefined ? {} : { fx: "fx", fy: "fy" };
+  const colour = series === undefined ? palette[0] : "series";
+  const at = { x: "x", y: "y", ...place };
+  const fitted = options.fit ? fits(points, options.fit) : [];
+  const height = options.height ??
+    (facet ? 200 * Math.ceil(facets.length / facetColumns) + 60 : 400);
+  return chart({
+    ...frameOptions(options, names),
+    height,
+    marginTop: facet ? 24 : 12,
+    marginLeft: 64,
+    marginRight: 24,
+    marginBottom: 46,
+    x: axis(xLabel, logarithmic.x, facet !== undefined),
+    y: { ...axis(yLabel, logarithmic.y, facet !== undefined), labelArrow: "none" },
+    ...(facet ? { fx: { axis: null, padding: 0.12 }, fy: { axis: null, padding: 0.2 } } : {}),
+    marks: [
+      Plot.frame({ stroke: colours.rule }),
+      joined ? Plot.line(points, { ...at, stroke: colour, z: "series", strokeWidth: 1.4 }) : null,
+      Plot.dot(points, { ...at, fill: colour, r: joined ? 2.8 : 3.6, fillOpacity: 0.85 }),
+      Plot.line(fitted.flatMap(({ ends }) => ends), {
+        ...at,
+        z: "line",
+        stroke: series === undefined ? colours.nonprojective : "series",
+        strokeWidth: 1.6,
+        strokeDasharray: "6 4",
+      }),
+      name ? pointNames(points, at, width, height, logarithmic) : null,
+      fitTexts(fitted, place),
+      facet ? facetTitles(facets, facetColumns) : null,
+    ],
+  });
+}
+
+function axis(label: string, logarithmic: boolean, small: boolean): Plot.ScaleOptions {
+  const ticks = small || logarithmic ? { ticks: small ? 4 : 6 } : {};
+  const type = logarithmic ? "log" : "linear";
+  return {
+    label,
+    type,
+    grid: true,
+    nice: !logarithmic,
+    labelAnchor: "center",
+    labelArrow: "none",
+    ...ticks,
+  };
+}
+
+function drawnPoints(
+  rows: readonly Row[],
+  options: PointChartOptions,
+  facets: readonly string[],
+  logarithmic: { x: boolean; y: boolean },
+): DrawnPoint[] {
+  const { x, y, series, name, facet, facetColumns = 3 } = options;
+  const isDrawable = (value: CellValue, isLog: boolean): value is number =>
+    typeof value === "number" && Number.isFinite(value) && (!isLog || value > 0);
+  return rows.flatMap((row) => {
+    const [vx, vy] = [row[x], row[y]];
+    if (!isDrawable(vx, logarithmic.x) || !isDrawable(vy, logarithmic.y)) return [];
+    const cell = facet === undefined ? 0 : facets.indexOf(nameOf(row[facet]));
+    return [{
+      x: vx,
+      y: vy,
+      ...(series === undefined ? {} : { series: nameOf(row[series]) }),
+      ...(name === undefined ? {} : { name: nameOf(row[name]) }),
+      ...(facet === undefined
+        ? {}
+        : { fx: cell % facetColumns, fy: Math.floor(cell / facetColumns) }),
+    }];
+  });
+}

@@ -1,0 +1,132 @@
+/** Shows how far a long computation has come. Standard output is never touched. */
+export interface Progress {
+  /** Counts `steps` more as done. */
+  advance(steps?: number): void;
+  /** Shows the end. Further calls do nothing. */
+  finish(): void;
+  /** Yields the items of an iterable, counting each when the next one is asked for. */
+  over<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T>;
+}
+
+/** Where a line of progress goes. The last line is shown in any case. */
+export interface ProgressOutput {
+  /** Milliseconds between two lines at least. */
+  readonly interval: number;
+  show(line: string, isLast: boolean): void;
+}
+
+/**
+ * Progress of a computation with a known number of steps (0 where it is unknown): one line that
+ * changes on a terminal, a few lines on another standard error, one output that changes in a
+ * notebook.
+ *
+ * @example
+ * ```ts
+ * import { progress } from "lib/display/progress.ts";
+ *
+ * const lines: string[] = [];
+ * const output = { interval: 0, show: (line: string) => void lines.push(line) };
+ * for await (const item of progress(2, "Parsing", output).over(["a", "b"])) console.assert(item);
+ * console.assert(lines.at(-1)?.startsWith("Parsing: 2 of 2 (100 %)"));
+ * ```
+ */
+export function progress(
+  total: number,
+  label: string,
+  output: ProgressOutput = usualOutput(),
+): Progress {
+  const start = performance.now();
+  let done = 0;
+  let shownAt = start;
+  let finished = false;
+  const show = (isLast: boolean) => {
+    const now = performance.now();
+    if (!isLast && now - shownAt < output.interval) return;
+    shownAt = now;
+    output.show(progressLine(label, done, total, (now - start) / 1000), isLast);
+  };
+  const self: Progress = {
+    advance(steps = 1) {
+      if (finished) return;
+      done += steps;
+      show(false);
+    },
+    finish() {
+      if (finished) return;
+      finished = true;
+      show(true);
+    },
+    async *over(items) {
+      try {
+        for await (const item of items) {
+          yield item;
+          self.advance();
+        }
+      } finally {
+        self.finish();
+      }
+    },
+  };
+  return self;
+}
+
+/** One line of progress, for example `Parsing: 40 of 100 (40 %), 12 s, about 18 s left`. */
+export function progressLine(label: string, done: number, total: number, seconds: number): string {
+  const elapsed = `${Math.round(seconds)} s`;
+  if (total <= 0) return `${label}: ${done}, ${elapsed}`;
+  const percent = Math.floor(100 * done / total);
+  const left = done > 0 && done < total ? Math.ceil(seconds / done * (total - done)) : 0;
+  return `${label}: ${done} of ${total} (${percent} %), ${elapsed}` +
+    (left > 0 ? `, about ${left} s left` : "");
+}
+
+type Broadcast = (type: string, content: Record<string, unknown>) => Promise<void>;
+
+function usualOutput(): ProgressOutput {
+  const broadcast = jupyterBroadcast();
+  if (broadcast) return notebookOutput(broadcast);
+  return Deno.stderr.isTerminal() ? terminalOutput() : plainOutput();
+}
+
+/** The kernel's way to send messages; undefined outside a notebook, where the getter throws. */
+function jupyterBroadcast(): Broadcast | undefined {
+  try {
+    return (Deno as unknown as { jupyter?: { broadcast?: Broadcast } }).jupyter?.broadcast;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One display that is updated in place. Messages are queued, so that they arrive in order. */
+export function notebookOutput(broadcast: Broadcast): ProgressOutput {
+  const id = `progress-${crypto.randomUUID()}`;
+  let type = "display_data";
+  let queue = Promise.resolve();
+  return {
+    interval: 250,
+    show(line) {
+      const content = { data: { "text/plain": line }, metadata: {}, transient: { display_id: id } };
+      const sent = type;
+      type = "update_display_data";
+      // A front end that has gone away must not stop the computation.
+      queue = queue.then(() => broadcast(sent, content)).catch(() => {});
+    },
+  };
+}
+
+function terminalOutput(): ProgressOutput {
+  return {
+    interval: 100,
+    show: (line, isLast) => writeError(`\r\x1b[K${line}${isLast ? "\n" : ""}`),
+  };
+}
+
+function plainOutput(): ProgressOutput {
+  return { interval: 10_000, show: (line) => writeError(`${line}\n`) };
+}
+
+const encoder = new TextEncoder();
+
+function writeError(text: string): void {
+  Deno.stderr.writeSync(encoder.encode(text));
+}

@@ -1,0 +1,27 @@
+/** The colour-blind-safe palette of Okabe and Ito, in an order that keeps neighbours apart. */
+export const palette = [
+  "#0072B2", // blue
+  "#E69F00", // orange
+  "#009E73", // bluish green
+  "#CC79A7", // reddish purple
+  "#56B4E9", // sky blue
+  "#D55E00", // vermillion
+  "#F0E442", // yellow
+  "#555555", // grey, in place of black, which is for text
+] as const;
+
+/** Colours by role; figures have their own white ground, so that they read in dark themes. */
+export const colours = {
+  ground: "#ffffff",
+  ink: "#222222",
+  faint: "#6b6b6b",
+  rule: "#c8c8c8",
+  arc: "#4a4a4a",
+  crossing: "#0072B2",
+  nonprojective: "#D55E00",
+  reference: "#00795a", // the bluish green, darker, for small text
+  highlight: "#F0E442",
+} as const;
+
+/** The typeface of all figures; its widths are those that `textWidth` assumes. */
+export const fontFamily = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
