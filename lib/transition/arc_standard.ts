@@ -80,8 +80,9 @@ class ArcStandard extends BufferSystem<StackConfiguration> {
 }
 
 /**
- * Links the top of the stack and the first node of the buffer as soon as the dependent has all its
- * dependents; SHIFT otherwise. (To the left the condition always holds in a projective tree.)
+ * Links the top of the stack and the first node of the buffer when it can, a right dependent only
+ * when it has all its own dependents. In a projective tree a left dependent has them by then; in
+ * another one the raw oracle gives up the dependents that it would have to wait for.
  */
 class ArcStandardOracle extends StaticOracle<StackConfiguration> {
   next(c: StackConfiguration): number {
@@ -89,7 +90,7 @@ class ArcStandardOracle extends StaticOracle<StackConfiguration> {
       const { heads, labels } = this.gold;
       const i = c.stack[c.height - 1];
       const j = c.buffer[c.front];
-      if (heads[i] === j && this.gold.isComplete(c.graph, i)) {
+      if (heads[i] === j) {
         return transitionCode(LEFT_ARC, labels[i]);
       }
       if (heads[j] === i && this.gold.isComplete(c.graph, j)) {

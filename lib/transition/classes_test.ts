@@ -1,0 +1,238 @@
+import assert from "node:assert/strict";
+import {
+  randomInteger,
+  randomProjectiveTree,
+  randomTree,
+  seededRandom,
+} from "../dependency/random.ts";
+import { findTreeFault, Tree } from "../dependency/tree.ts";
+import { isPlanar } from "../measures/planarity.ts";
+import { isProjective } from "../measures/projectivity.ts";
+import { isTwoPlanar } from "../measures/two_planarity.ts";
+import type { Configuration } from "./configuration.ts";
+import { oracleParser } from "./oracle_parse.ts";
+import { completeTree } from "./parse.ts";
+import { type AnyTransitionSystem, transitionSystems } from "./registry.ts";
+import { kindOf, labelOf, STUCK } from "./system.ts";
+import {
+  allTrees,
+  contentOf,
+  degreeOfAddedArc,
+  permissibleKinds,
+  randomNearlyProjectiveTree,
+} from "./test_support.ts";
+
+/** Whether all arcs between tokens have at most that degree, by the definition. */
+function hasBoundedDegree(tree: Tree, degree: number): boolean {
+  const heads = Array.from(tree.heads);
+  return heads.every((head, node) => head < 1 || degreeOfAddedArc(heads, head, node) <= degree);
+}
+
+/** The class that each system is to derive, by name; there is no description of what P2 derives. */
+const CLASSES: Record<string, (tree: Tree) => boolean> = {
+  "P0": isProjective,
+  "P3-eager": () => true,
+  "P3-lazy": () => true,
+  "arc-standard": isProjective,
+  "arc-eager": isProjective,
+  "projective-list": isProjective,
+  "nonprojective-list": () => true,
+  "degree-0": isProjective,
+  "degree-1": (tree) => hasBoundedDegree(tree, 1),
+  "degree-2": (tree) => hasBoundedDegree(tree, 2),
+  "degree-inf": () => true,
+  "planar": isPlanar,
+  "2-planar": isTwoPlanar,
+};
+
+/** The most transitions that a derivation of n tokens takes, as the papers bound them. */
+const BOUNDS: Record<string, (n: number) => number> = {
+  "P0": (n) => 2 * n,
+  "P2": (n) => 3 * n,
+  "P3-eager": (n) => n * (n + 1),
+  "P3-lazy": (n) => n * (n + 1),
+  "arc-standard": (n) => 2 * n,
+  "arc-eager": (n) => 2 * n,
+  "projective-list": (n) => n * (n + 3) / 2,
+  "nonprojective-list": (n) => n * (n + 3) / 2,
+  "degree-0": (n) => n * (n + 1) / 2,
+  "degree-1": (n) => n * (n + 1) / 2,
+  "degree-2": (n) => n * (n + 1) / 2,
+  "degree-inf": (n) => n * (n + 1) / 2,
+  "planar": (n) => 3 * n,
+  "2-planar": (n) => 8 * n,
+};
+
+function assertReaches(system: AnyTransitionSystem, tree: Tree, where: string): void {
+  const { unreached, tree: derived, transitions } = rawParser(system)(tree);
+  assert.equal(unreached.length === 0, CLASSES[system.name](tree), where);
+  assert(CLASSES[system.name](derived), `${where}: what is derived is of the class`);
+  assert(transitions <= BOUNDS[system.name](tree.length), `${where}: ${transitions} transitions`);
+}
+
+const parsers = new Map<AnyTransitionSystem, ReturnType<typeof oracleParser>>();
+
+function rawParser(system: AnyTransitionSystem): ReturnType<typeof oracleParser> {
+  let parser = parsers.get(system);
+  if (parser === undefined) parsers.set(system, parser = oracleParser(system, { raw: true }));
+  return parser;
+}
+
+Deno.test("each oracle reaches exactly the class of its system: all trees of up to 5 tokens", () => {
+  for (let n = 1; n <= 5; n++) {
+    for (const tree of allTrees(n)) {
+      for (const name of Object.keys(CLASSES)) {
+        assertReaches(transitionSystems.get(name)!, tree, `${name}, heads ${tree.heads}`);
+      }
+    }
+  }
+});
+
+Deno.test("each oracle reaches exactly the class of its system: random trees of all kinds", () => {
+  for (let seed = 0; seed < 1500; seed++) {
+    const random = seededRandom(seed);
+    const n = 1 + randomInteger(random, 14);
+    const trees = [
+      randomTree(n, random),
+      randomProjectiveTree(n, random),
+      randomNearlyProjectiveTree(n, 1 + randomInteger(random, 3), random),
+      randomNearlyProjectiveTree(n, 6, random),
+    ];
+    for (const tree of trees) {
+      for (const name of Object.keys(CLASSES)) {
+        const where = `seed ${seed}, ${name}, heads ${tree.heads}`;
+        assertReaches(transitionSystems.get(name)!, tree, where);
+      }
+    }
+  }
+});
+
+/** Key and tree of all terminal configurations that any permissible transitions lead to. */
+function reachableTrees(system: AnyTransitionSystem, n: number): Set<string> {
+  const trees = new Set<string>();
+  const seen = new Set<string>();
+  const agenda: Configuration[] = [system.initial(n)];
+  for (let c = agenda.pop(); c; c = agenda.pop()) {
+    if (system.isTerminal(c)) {
+      trees.add(completeTree(c.graph, ["x"], "x").heads.join());
+      continue;
+    }
+    for (const kind of permissibleKinds(system, c)) {
+      const next = c.copy();
+      system.apply(next, kind, 0);
+      const isSwitch = system.transitions[kind].name === "SWITCH";
+      const key = JSON.stringify([contentOf(next), isSwitch]);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      agenda.push(next);
+    }
+  }
+  return trees;
+}
+
+Deno.test("no sequence of permissible transitions leads out of the class: up to 4 tokens", () => {
+  for (let n = 1; n <= 4; n++) {
+    const trees = allTrees(n);
+    for (const [name, isOfClass] of Object.entries(CLASSES)) {
+      const expected = trees.filter(isOfClass).map((tree) => tree.heads.join());
+      const reachable = reachableTrees(transitionSystems.get(name)!, n);
+      assert.deepEqual([...reachable].sort(), expected.sort(), `${name}, ${n} tokens`);
+    }
+  }
+});
+
+Deno.test("the oracle of P2 reaches all that P2 can derive: up to 4 tokens", () => {
+  const attardi = transitionSystems.get("P2")!;
+  for (let n = 1; n <= 4; n++) {
+    const reached = allTrees(n)
+      .filter((tree) => rawParser(attardi)(tree).unreached.length === 0)
+      .map((tree) => tree.heads.join());
+    assert.deepEqual(reached.sort(), [...reachableTrees(attardi, n)].sort(), `${n} tokens`);
+  }
+});
+
+Deno.test("P2 reaches all projective trees, and what it makes of others is a tree", () => {
+  const attardi = transitionSystems.get("P2")!;
+  for (let seed = 0; seed < 2000; seed++) {
+    const random = seededRandom(seed);
+    const n = 1 + randomInteger(random, 20);
+    const projective = randomProjectiveTree(n, random);
+    assert.deepEqual(rawParser(attardi)(projective).unreached, [], `seed ${seed}`);
+    const { tree, transitions } = rawParser(attardi)(randomTree(n, random));
+    assert.equal(findTreeFault(tree.heads), undefined, `seed ${seed}`);
+    assert(transitions <= BOUNDS.P2(n), `seed ${seed}`);
+  }
+});
+
+for (const system of transitionSystems.values()) {
+  Deno.test(`random walks of ${system.name} end within the bound, with a tree of its class`, () => {
+    const c: Configuration = system.initial(0);
+    for (let seed = 0; seed < 400; seed++) {
+      const random = seededRandom(seed);
+      const n = randomInteger(random, 25);
+      system.reset(c, n);
+      let transitions = 0;
+      for (; !system.isTerminal(c); transitions++) {
+        const kinds = permissibleKinds(system, c);
+        system.apply(c, kinds[randomInteger(random, kinds.length)], 0);
+      }
+      assert(transitions <= BOUNDS[system.name](n), `seed ${seed}: ${transitions} transitions`);
+      const tree = completeTree(c.graph, ["x"], "x");
+      assert.equal(findTreeFault(tree.heads), undefined, `seed ${seed}`);
+      assert(CLASSES[system.name]?.(tree) ?? true, `seed ${seed}: heads ${tree.heads}`);
+    }
+  });
+
+  Deno.test(`all that the oracle of ${system.name} answers is permissible, on any tree`, () => {
+    const oracle = system.staticOracle();
+    const c: Configuration = system.initial(0);
+    for (let seed = 0; seed < 400; seed++) {
+      const random = seededRandom(seed);
+      const n = 1 + randomInteger(random, 20);
+      const tree = seed % 2 === 0
+        ? randomTree(n, random)
+        : randomNearlyProjectiveTree(n, 2, random);
+      const labels = Int32Array.from(tree.heads, () => randomInteger(random, 1000));
+      oracle.prepare(tree.heads, labels);
+      system.reset(c, n);
+      while (!system.isTerminal(c)) {
+        const code = oracle.next(c);
+        if (code === STUCK) break;
+        assert(system.isPermissible(c, kindOf(code)), `seed ${seed}: ${code} at ${c}`);
+        system.apply(c, kindOf(code), labelOf(code));
+      }
+      for (let node = 1; node <= n; node++) {
+        if (!c.graph.hasHead(node)) continue;
+        assert.equal(c.graph.heads[node], tree.heads[node], `seed ${seed}, node ${node}`);
+        assert.equal(c.graph.labels[node], labels[node], `seed ${seed}, node ${node}`);
+      }
+    }
+  });
+}
+
+Deno.test("the stack-based systems derive a projective tree in exactly 2n transitions", () => {
+  for (let seed = 0; seed < 1000; seed++) {
+    const random = seededRandom(seed);
+    const n = 1 + randomInteger(random, 30);
+    const tree = randomProjectiveTree(n, random);
+    for (const name of ["P0", "P2", "P3-eager", "P3-lazy", "arc-standard"]) {
+      const { transitions } = rawParser(transitionSystems.get(name)!)(tree);
+      assert.equal(transitions, 2 * n, `seed ${seed}, ${name}`);
+    }
+  }
+});
+
+Deno.test("the lazy oracle never swaps more often than the eager one", () => {
+  const swaps = (name: string, tree: Tree) =>
+    rawParser(transitionSystems.get(name)!)(tree).counts[3];
+  let saved = 0;
+  for (let seed = 0; seed < 3000; seed++) {
+    const random = seededRandom(seed);
+    const tree = randomNearlyProjectiveTree(1 + randomInteger(random, 20), 4, random);
+    const eager = swaps("P3-eager", tree);
+    const lazy = swaps("P3-lazy", tree);
+    assert(lazy <= eager, `seed ${seed}, heads ${tree.heads}`);
+    saved += eager - lazy;
+  }
+  assert(saved > 0);
+});
