@@ -7,7 +7,7 @@ import {
   marginFor,
   nameOf,
 } from "./chart_common.ts";
-import type { Row } from "./csv.ts";
+import type { TableRow } from "./csv.ts";
 import type { Figure } from "./figure.ts";
 import { colours, palette } from "./theme.ts";
 
@@ -43,7 +43,7 @@ export interface BarChartOptions extends CommonChartOptions {
  * console.assert(figure.svg.includes("da_ddt"));
  * ```
  */
-export function barChart(rows: readonly Row[], options: BarChartOptions): Figure {
+export function barChart(rows: readonly TableRow[], options: BarChartOptions): Figure {
   const { category, value, series, layout = "stacked", domain, label = value } = options;
   const categories = distinct(rows, category);
   const names = series === undefined ? [] : distinct(rows, series);
@@ -71,7 +71,12 @@ export function barChart(rows: readonly Row[], options: BarChartOptions): Figure
     marks: [
       grouped
         ? Plot.barX(bars, { ...channels, clip, fy: "category", y: "series" })
-        : Plot.barX(bars, { ...channels, clip, y: "category", order: names }),
+        : Plot.barX(bars, {
+          ...channels,
+          clip,
+          y: "category",
+          ...(series ? { order: names } : {}),
+        }),
       Plot.ruleX([domain?.[0] ?? 0], { stroke: colours.faint }),
     ],
   });

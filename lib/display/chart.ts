@@ -48,7 +48,7 @@ export function chart(options: ChartOptions): Figure {
   line(asText(subtitle), NOTE_SIZE, false);
   const colourScale = plot.scale("color") as ColourScale | undefined;
   if (legend && colourScale) {
-    const drawn = chartLegend(colourScale, width, y);
+    const drawn = chartLegend({ ...colourScale, label: asText(color?.label) }, width, y);
     parts.push(drawn.svg);
     y += drawn.height;
   }

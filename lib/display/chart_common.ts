@@ -1,5 +1,5 @@
 import type { ChartOptions } from "./chart.ts";
-import type { CellValue, Row } from "./csv.ts";
+import type { CellValue, TableRow } from "./csv.ts";
 import { textWidth } from "./text_width.ts";
 import { palette } from "./theme.ts";
 
@@ -34,7 +34,7 @@ export function frameOptions(
 }
 
 /** The distinct values of a column as text, in order of appearance. */
-export function distinct(rows: readonly Row[], key: string): string[] {
+export function distinct(rows: readonly TableRow[], key: string): string[] {
   return [...new Set(rows.map((row) => nameOf(row[key])))];
 }
 

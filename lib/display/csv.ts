@@ -5,12 +5,12 @@ import { InputError } from "../dependency/errors.ts";
 export type CellValue = string | number | boolean | null | undefined;
 
 /** A row of a table, by column name. */
-export type Row = Readonly<Record<string, CellValue>>;
+export type TableRow = Readonly<Record<string, CellValue>>;
 
 /** A CSV file as read: column names in file order, and rows with typed values. */
 export interface CsvTable {
   readonly columns: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly TableRow[];
 }
 
 /**
@@ -30,7 +30,7 @@ export function parseCsv(text: string, file: string): CsvTable {
   }
   const [header, ...records] = data;
   checkHeader(header, file);
-  const rows: Row[] = [];
+  const rows: TableRow[] = [];
   records.forEach((fields, i) => {
     if (fields.length === 1 && fields[0] === "") return; // a blank line, or the end of the file
     if (fields.length !== header.length) {
@@ -46,7 +46,7 @@ export function parseCsv(text: string, file: string): CsvTable {
  * Writes CSV with a header line, lines ended by a line feed, fields quoted where they must be.
  * Numbers have their full precision, infinities are `inf`, absent values empty fields.
  */
-export function formatCsv(columns: readonly string[], rows: readonly Row[]): string {
+export function formatCsv(columns: readonly string[], rows: readonly TableRow[]): string {
   const records = rows.map((row) => columns.map((column) => machineText(row[column])));
   return Papa.unparse([[...columns], ...records], { newline: "\n" }) + "\n";
 }

@@ -40,10 +40,13 @@ export class Figure implements Displayable {
   }
 
   [jupyterDisplay](): MimeBundle {
-    const bundle = { "text/plain": this.frame.title, "image/svg+xml": this.svg };
-    if (!this.frame.scroll) return bundle;
-    // Front ends shrink images to the page; a long sentence must scroll to stay legible.
-    return { ...bundle, "text/html": `<div style="overflow-x:auto">${this.svg}</div>` };
+    const { title, scroll } = this.frame;
+    // HTML besides SVG: front ends shrink an image to the page, where a long sentence must scroll to
+    // stay legible, and nbconvert 6.5 strips SVG outputs of all their elements.
+    const html = scroll
+      ? `<div style="overflow-x:auto">${this.svg}</div>`
+      : this.svg.replace("<svg ", '<svg style="max-width:100%;height:auto" ');
+    return { "text/plain": title, "image/svg+xml": this.svg, "text/html": html };
   }
 }
 

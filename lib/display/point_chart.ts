@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { chart } from "./chart.ts";
 import { type CommonChartOptions, distinct, frameOptions, nameOf } from "./chart_common.ts";
-import type { CellValue, Row } from "./csv.ts";
+import type { CellValue, TableRow } from "./csv.ts";
 import type { Figure } from "./figure.ts";
 import {
   type DrawnPoint,
@@ -48,16 +48,20 @@ export interface PointChartOptions extends CommonChartOptions {
  * console.assert(lineChart(rows, options).svg.includes("exponent 1.00"));
  * ```
  */
-export function lineChart(rows: readonly Row[], options: PointChartOptions): Figure {
+export function lineChart(rows: readonly TableRow[], options: PointChartOptions): Figure {
   return pointChart(rows, options, true);
 }
 
 /** Dots, with a fit and names where wanted: one measure against another. */
-export function scatterChart(rows: readonly Row[], options: PointChartOptions): Figure {
+export function scatterChart(rows: readonly TableRow[], options: PointChartOptions): Figure {
   return pointChart(rows, options, false);
 }
 
-function pointChart(rows: readonly Row[], options: PointChartOptions, joined: boolean): Figure {
+function pointChart(
+  rows: readonly TableRow[],
+  options: PointChartOptions,
+  joined: boolean,
+): Figure {
   const {
     series,
     log,
@@ -121,7 +125,7 @@ function axis(label: string, logarithmic: boolean, small: boolean): Plot.ScaleOp
 }
 
 function drawnPoints(
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   options: PointChartOptions,
   facets: readonly string[],
   logarithmic: { x: boolean; y: boolean },

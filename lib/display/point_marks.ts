@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { NAME_SIZE, NAME_SPOTS, placeNames } from "./name_placement.ts";
 import { formatNumber } from "./number_format.ts";
-import { fitLine, fitPowerLaw, type Point } from "./regression.ts";
+import { type DataPoint, fitLine, fitPowerLaw } from "./regression.ts";
 import { colours } from "./theme.ts";
 
 /** A point as it is drawn. */
@@ -30,13 +30,13 @@ export function fits(points: readonly DrawnPoint[], kind: FitKind): Fit[] {
     const xs = group.map(({ x }) => x);
     const [low, high] = [Math.min(...xs), Math.max(...xs)];
     if (!(low < high)) return [];
-    const { at, text } = fit(group.map(({ x, y }): Point => [x, y]), kind);
+    const { at, text } = fit(group.map(({ x, y }): DataPoint => [x, y]), kind);
     const ends = [low, high].map((x) => ({ ...group[0], x, y: at(x), line }));
     return [{ ends, text: group[0].series === undefined ? text : `${group[0].series}: ${text}` }];
   });
 }
 
-function fit(points: readonly Point[], kind: FitKind) {
+function fit(points: readonly DataPoint[], kind: FitKind) {
   if (kind === "power") {
     const { exponent, factor } = fitPowerLaw(points);
     const text = `exponent ${formatNumber(exponent, { decimals: 2 })}`;
@@ -98,6 +98,9 @@ export function pointNames(
       dx,
       dy,
       fontSize: NAME_SIZE,
+      stroke: colours.ground, // parts the name from lines below it
+      strokeWidth: 3,
+      fill: colours.ink,
     })
   );
 }

@@ -12,6 +12,8 @@ export interface Progress {
 export interface ProgressOutput {
   /** Milliseconds between two lines at least. */
   readonly interval: number;
+  /** Whether the last line leaves the time out, so that a saved notebook is the same in every run. */
+  readonly timeless?: boolean;
   show(line: string, isLast: boolean): void;
 }
 
@@ -26,7 +28,7 @@ export interface ProgressOutput {
  *
  * const lines: string[] = [];
  * const output = { interval: 0, show: (line: string) => void lines.push(line) };
- * for await (const item of progress(2, "Parsing", output).over(["a", "b"])) console.assert(item);
+ * for await (const item of progress(2, "Parsing", output).over(["a", "b"])) console.assert(item.length === 1);
  * console.assert(lines.at(-1)?.startsWith("Parsing: 2 of 2 (100 %)"));
  * ```
  */
@@ -43,7 +45,8 @@ export function progress(
     const now = performance.now();
     if (!isLast && now - shownAt < output.interval) return;
     shownAt = now;
-    output.show(progressLine(label, done, total, (now - start) / 1000), isLast);
+    const seconds = isLast && output.timeless ? undefined : (now - start) / 1000;
+    output.show(progressLine(label, done, total, seconds), isLast);
   };
   const self: Progress = {
     advance(steps = 1) {
@@ -71,13 +74,12 @@ export function progress(
 }
 
 /** One line of progress, for example `Parsing: 40 of 100 (40 %), 12 s, about 18 s left`. */
-export function progressLine(label: string, done: number, total: number, seconds: number): string {
-  const elapsed = `${Math.round(seconds)} s`;
-  if (total <= 0) return `${label}: ${done}, ${elapsed}`;
+export function progressLine(label: string, done: number, total: number, seconds?: number): string {
   const percent = Math.floor(100 * done / total);
+  const count = total > 0 ? `${label}: ${done} of ${total} (${percent} %)` : `${label}: ${done}`;
+  if (seconds === undefined) return count;
   const left = done > 0 && done < total ? Math.ceil(seconds / done * (total - done)) : 0;
-  return `${label}: ${done} of ${total} (${percent} %), ${elapsed}` +
-    (left > 0 ? `, about ${left} s left` : "");
+  return `${count}, ${Math.round(seconds)} s${left > 0 ? `, about ${left} s left` : ""}`;
 }
 
 type Broadcast = (type: string, content: Record<string, unknown>) => Promise<void>;
@@ -104,6 +106,7 @@ export function notebookOutput(broadcast: Broadcast): ProgressOutput {
   let queue = Promise.resolve();
   return {
     interval: 250,
+    timeless: true,
     show(line) {
       const content = { data: { "text/plain": line }, metadata: {}, transient: { display_id: id } };
       const sent = type;

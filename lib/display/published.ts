@@ -1,6 +1,6 @@
 import { InputError } from "../dependency/errors.ts";
 import { cite } from "./bibliography.ts";
-import { type CsvTable, parseCsv, type Row } from "./csv.ts";
+import { type CsvTable, parseCsv, type TableRow } from "./csv.ts";
 
 /** What is known of a published table besides its numbers. */
 interface PublishedSource {
@@ -91,7 +91,7 @@ export interface PublishedTable extends PublishedSource, CsvTable {
   /** Where the table stands, for captions: `Nivre (2007), Table 3`. */
   readonly source: string;
   /** The only row that has all these values; undefined where there is none or several. */
-  find(values: Row): Row | undefined;
+  find(values: TableRow): TableRow | undefined;
 }
 
 /**
@@ -120,11 +120,11 @@ export async function readPublished(name: PublishedName): Promise<PublishedTable
   const table = parseCsv(text, path);
   const source: PublishedSource = SOURCES[name];
   const where = source.number === undefined ? "" : `, Table ${source.number}`;
-  const find = (values: Row) => onlyRow(table.rows, values);
+  const find = (values: TableRow) => onlyRow(table.rows, values);
   return { name, ...source, ...table, source: cite(source.citation) + where, find };
 }
 
-function onlyRow(rows: readonly Row[], values: Row): Row | undefined {
+function onlyRow(rows: readonly TableRow[], values: TableRow): TableRow | undefined {
   const wanted = Object.entries(values);
   const found = rows.filter((row) => wanted.every(([column, value]) => row[column] === value));
   return found.length === 1 ? found[0] : undefined;

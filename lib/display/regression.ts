@@ -15,7 +15,7 @@ export interface PowerFit {
 }
 
 /** A point with coordinates x and y. */
-export type Point = readonly [x: number, y: number];
+export type DataPoint = readonly [x: number, y: number];
 
 /**
  * Least-squares line through points. Points with a coordinate that is no finite number are passed
@@ -23,7 +23,7 @@ export type Point = readonly [x: number, y: number];
  *
  * @throws {RangeError} where fewer than two points differ in x
  */
-export function fitLine(points: readonly Point[]): LineFit {
+export function fitLine(points: readonly DataPoint[]): LineFit {
   const sound = points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
   const meanX = mean(sound.map(([x]) => x));
@@ -58,10 +58,10 @@ export function fitLine(points: readonly Point[]): LineFit {
  * console.assert(Math.abs(exponent - 2) < 1e-9 && Math.abs(factor - 3) < 1e-9);
  * ```
  */
-export function fitPowerLaw(points: readonly Point[]): PowerFit {
+export function fitPowerLaw(points: readonly DataPoint[]): PowerFit {
   const logs = points.map((
     [x, y],
-  ): Point => [x > 0 ? Math.log(x) : NaN, y > 0 ? Math.log(y) : NaN]);
+  ): DataPoint => [x > 0 ? Math.log(x) : NaN, y > 0 ? Math.log(y) : NaN]);
   const { slope, intercept, r2 } = fitLine(logs);
   return { exponent: slope, factor: Math.exp(intercept), r2 };
 }

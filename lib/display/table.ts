@@ -1,4 +1,4 @@
-import { type CellValue, formatCsv, type Row } from "./csv.ts";
+import { type CellValue, formatCsv, type TableRow } from "./csv.ts";
 import { type Displayable, jupyterDisplay, type MimeBundle } from "./displayable.ts";
 import { isMissing, type NumberFormat } from "./number_format.ts";
 import { tableHtml } from "./table_html.ts";
@@ -7,7 +7,7 @@ import { tableMarkdown } from "./table_markdown.ts";
 import { tableText } from "./table_text.ts";
 
 /** A column of a {@link Table}. */
-export interface Column {
+export interface TableColumn {
   /** Key of the values in the rows, and the column's name in CSV. */
   readonly key: string;
   /** What stands above the column; default: the key. */
@@ -57,16 +57,16 @@ const NOTEBOOK_LIMIT = 60;
  * ```
  */
 export class Table implements Displayable {
-  readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
 
   /**
    * @throws {TypeError} where a cell holds something else than text, a number, a boolean or nothing
    * @throws {RangeError} where a column is named twice or an option names a column that is not there
    */
   constructor(
-    columns: readonly Column[],
-    rows: readonly Row[],
+    columns: readonly TableColumn[],
+    rows: readonly TableRow[],
     readonly options: TableOptions = {},
   ) {
     this.columns = Object.freeze([...columns]);
@@ -87,17 +87,17 @@ export class Table implements Displayable {
    */
   static fromRecords<R extends object>(
     records: readonly R[],
-    columns?: readonly (Column | (keyof R & string))[],
+    columns?: readonly (TableColumn | (keyof R & string))[],
     options: TableOptions = {},
   ): Table {
     const all = columns ?? [...new Set(records.flatMap((record) => Object.keys(record)))];
     const full = all.map((column) => typeof column === "string" ? { key: column } : column);
-    return new Table(full, records as readonly Row[], options);
+    return new Table(full, records as readonly TableRow[], options);
   }
 
   /** A table of arrays, each with one value for each column. */
   static fromArrays(
-    columns: readonly (Column | string)[],
+    columns: readonly (TableColumn | string)[],
     arrays: readonly (readonly CellValue[])[],
     options: TableOptions = {},
   ): Table {
@@ -145,12 +145,12 @@ export class Table implements Displayable {
   }
 
   /** The rows that the predicate accepts. */
-  filter(accepts: (row: Row) => boolean): Table {
+  filter(accepts: (row: TableRow) => boolean): Table {
     return this.withRows(this.rows.filter(accepts));
   }
 
   /** The same table with other rows. */
-  withRows(rows: readonly Row[]): Table {
+  withRows(rows: readonly TableRow[]): Table {
     return new Table(this.columns, rows, this.options);
   }
 
@@ -204,7 +204,7 @@ export class Table implements Displayable {
     };
   }
 
-  private requireColumn(key: string): Column {
+  private requireColumn(key: string): TableColumn {
     const column = this.columns.find((column) => column.key === key);
     if (column !== undefined) return column;
     const keys = this.columns.map(({ key }) => key).join(", ");
@@ -212,7 +212,7 @@ export class Table implements Displayable {
   }
 }
 
-function zip(columns: readonly Column[], values: readonly CellValue[]): [string, CellValue][] {
+function zip(columns: readonly TableColumn[], values: readonly CellValue[]): [string, CellValue][] {
   return columns.map(({ key }, i) => [key, values[i]]);
 }
 
@@ -224,7 +224,7 @@ function compareValues(a: CellValue, b: CellValue): number {
     : collator.compare(String(a), String(b));
 }
 
-function ownRow(row: Row, columns: readonly Column[], index: number): Row {
+function ownRow(row: TableRow, columns: readonly TableColumn[], index: number): TableRow {
   for (const { key } of columns) {
     const type = typeof row[key];
     if (isMissing(row[key]) || type === "string" || type === "number" || type === "boolean") {

@@ -1,6 +1,6 @@
-import type { CellValue, Row } from "./csv.ts";
+import type { CellValue, TableRow } from "./csv.ts";
 import { columnFormat, formatNumber, isMissing, MISSING } from "./number_format.ts";
-import type { Column, Table } from "./table.ts";
+import type { Table, TableColumn } from "./table.ts";
 
 /** A cell as it is shown, before any escaping. */
 export interface ShownCell {
@@ -53,19 +53,19 @@ export function layOut(table: Table, limit = Infinity): TableLayout {
   };
 }
 
-function headerOf({ key, header = key, unit }: Column): string {
+function headerOf({ key, header = key, unit }: TableColumn): string {
   return unit === undefined ? header : `${header} (${unit})`;
 }
 
-function alignOf(table: Table, column: Column): "left" | "right" | "center" {
+function alignOf(table: Table, column: TableColumn): "left" | "right" | "center" {
   if (column.align !== undefined) return column.align;
   const values = table.column(column.key).filter((value) => !isMissing(value));
   return values.length > 0 && values.every((value) => typeof value === "number") ? "right" : "left";
 }
 
-function groupRows(table: Table): { heading?: string; rows: Row[] }[] {
+function groupRows(table: Table): { heading?: string; rows: TableRow[] }[] {
   const key = table.options.groupRowsBy;
-  const groups: { heading?: string; rows: Row[] }[] = [];
+  const groups: { heading?: string; rows: TableRow[] }[] = [];
   for (const row of table.rows) {
     const heading = key === undefined
       ? undefined
@@ -81,8 +81,8 @@ function groupRows(table: Table): { heading?: string; rows: Row[] }[] {
 
 function showColumns(
   table: Table,
-  columns: readonly Column[],
-  rows: readonly Row[],
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
 ): ShownCell[][] {
   const shown = columns.map((column) => {
     const values = rows.map((row) => row[column.key]);
@@ -93,7 +93,7 @@ function showColumns(
   return rows.map((_, i) => shown.map((cells) => cells[i]));
 }
 
-function formatterOf(table: Table, { key, format }: Column): (value: CellValue) => string {
+function formatterOf(table: Table, { key, format }: TableColumn): (value: CellValue) => string {
   if (typeof format === "function") return (value) => isMissing(value) ? MISSING : format(value);
   const full = columnFormat(table.column(key), format);
   return (value) => {
@@ -117,7 +117,7 @@ function bestText(
   return texts[values.indexOf(best)];
 }
 
-function spannersOf(columns: readonly Column[]): Spanner[][] {
+function spannersOf(columns: readonly TableColumn[]): Spanner[][] {
   const paths = columns.map(({ group = [] }) => typeof group === "string" ? [group] : group);
   const depth = Math.max(0, ...paths.map((path) => path.length));
   return Array.from({ length: depth }, (_, level) => {

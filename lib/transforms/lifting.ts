@@ -1,9 +1,9 @@
 import type { Tree } from "../dependency/tree.ts";
-import { MovableTree } from "./movable_tree.ts";
+import { MovableTree, nonprojectiveNodes } from "./movable_tree.ts";
 
 /** What was done to make a tree projective; arrays are indexed by node. */
 export interface Lifting {
-  /** The heads after lifting, which form a projective tree. */
+  /** The heads after lifting, which form a projective tree; those given where they did before. */
   readonly heads: Int32Array;
   /** 1 where the arc into the node was lifted. */
   readonly lifted: Uint8Array;
@@ -27,15 +27,17 @@ export interface Lifting {
  * whose arcs are projective.
  */
 export function liftNonprojectiveArcs(tree: Tree): Lifting {
+  const lifted = new Uint8Array(tree.heads.length);
+  const onPath = new Uint8Array(tree.heads.length);
+  const nonprojective = nonprojectiveNodes(tree);
+  if (nonprojective.length === 0) {
+    return { heads: tree.heads, lifted, onPath, arcs: 0, steps: 0 };
+  }
   const work = new MovableTree(tree);
   const { heads, firstDependent, nextSibling } = work;
-  const lifted = new Uint8Array(heads.length);
-  const onPath = new Uint8Array(heads.length);
-  let steps = 0;
   const waiting = new ShortestFirst(tree.heads);
-  for (let node = 1; node < heads.length; node++) {
-    if (!work.isProjectiveArc(heads[node], node)) waiting.add(node);
-  }
+  for (const node of nonprojective) waiting.add(node);
+  let steps = 0;
   for (let node = waiting.take(); node !== 0; node = waiting.take()) {
     const head = heads[node];
     work.move(node, heads[head]);
@@ -46,21 +48,29 @@ export function liftNonprojectiveArcs(tree: Tree): Lifting {
       if (!waiting.has(other) && !work.isProjectiveArc(head, other)) waiting.add(other);
     }
   }
-  const arcs = steps === 0 ? 0 : lifted.reduce((sum, one) => sum + one, 0);
+  const arcs = lifted.reduce((sum, one) => sum + one, 0);
   return { heads, lifted, onPath, arcs, steps };
 }
 
 /** A set of nodes from which the one with the shortest arc, then the leftmost, is taken first. */
 class ShortestFirst {
-  /** All nodes by arc length, then position; empty until a node is added. */
-  private order = new Int32Array(0);
-  private rank = new Int32Array(0);
+  /** All nodes by arc length, then position. */
+  private readonly order: Int32Array;
+  private readonly rank: Int32Array;
+  /** Indexed by rank. */
   private readonly waiting: Uint8Array;
   /** No node of lower rank is waiting. */
   private lowest = 0;
 
-  constructor(private readonly heads: Int32Array) {
-    this.waiting = new Uint8Array(heads.length); // indexed by rank
+  constructor(heads: Int32Array) {
+    const nodes = heads.length;
+    const keys = Float64Array.from(heads, (head, node) => Math.abs(head - node) * nodes + node);
+    keys[0] = 0; // node 0 has no arc and is never waiting
+    keys.sort();
+    this.order = Int32Array.from(keys, (key) => key % nodes);
+    this.rank = new Int32Array(nodes);
+    this.order.forEach((node, rank) => this.rank[node] = rank);
+    this.waiting = new Uint8Array(nodes);
   }
 
   has(node: number): boolean {
@@ -68,7 +78,6 @@ class ShortestFirst {
   }
 
   add(node: number): void {
-    if (this.order.length === 0) this.sort();
     const rank = this.rank[node];
     this.waiting[rank] = 1;
     if (rank < this.lowest) this.lowest = rank;
@@ -80,18 +89,5 @@ class ShortestFirst {
     if (this.lowest >= this.order.length) return 0;
     this.waiting[this.lowest] = 0;
     return this.order[this.lowest];
-  }
-
-  private sort(): void {
-    const nodes = this.heads.length;
-    const keys = Float64Array.from(
-      this.heads,
-      (head, node) => Math.abs(head - node) * nodes + node,
-    );
-    keys[0] = 0; // node 0 has no arc; rank 0 is never waiting
-    keys.sort();
-    this.order = Int32Array.from(keys, (key) => key % nodes);
-    this.rank = new Int32Array(nodes);
-    this.order.forEach((node, rank) => this.rank[node] = rank);
   }
 }

@@ -10,7 +10,7 @@ export class MovableTree {
   readonly firstDependent: Int32Array;
   /** The next dependent of the same head to the right; 0 after the last. */
   readonly nextSibling: Int32Array;
-  /** The last round of {@link isProjectiveArc} that met the node on a walk to the head. */
+  /** The last round of {@link isProjectiveArc} that met the node. */
   private readonly met: Int32Array;
   private round = 0;
 
@@ -47,21 +47,10 @@ export class MovableTree {
 
   /**
    * Whether the arc from `head` to `node` is projective, or would be if it were in the tree in the
-   * place of the arc that `node` has: `head` dominates every node between the two. Every node is
-   * walked over at most once, since a walk up ends where an earlier one has been.
+   * place of the arc that `node` has.
    */
   isProjectiveArc(head: number, node: number): boolean {
-    const { heads, met } = this;
-    const round = ++this.round;
-    met[head] = met[node] = round;
-    const last = Math.max(head, node);
-    for (let inner = Math.min(head, node) + 1; inner < last; inner++) {
-      for (let above = inner; met[above] !== round; above = heads[above]) {
-        if (above === 0) return false;
-        met[above] = round;
-      }
-    }
-    return true;
+    return coversOnlyDescendants(this.heads, head, node, this.met, ++this.round);
   }
 
   private unlink(node: number): void {
@@ -75,4 +64,37 @@ export class MovableTree {
     while (nextSibling[before] !== node) before = nextSibling[before];
     nextSibling[before] = nextSibling[node];
   }
+}
+
+/** The nodes whose arcs are not projective, ascending. Makes one array, whatever the tree. */
+export function nonprojectiveNodes(tree: Tree): number[] {
+  const { heads } = tree;
+  const met = new Int32Array(heads.length);
+  const found: number[] = [];
+  for (let node = 1; node < heads.length; node++) {
+    if (!coversOnlyDescendants(heads, heads[node], node, met, node)) found.push(node);
+  }
+  return found;
+}
+
+/**
+ * Whether `head` dominates every node between it and `node`, its dependent. Every node is walked
+ * over at most once, since a walk up ends where an earlier one of the same round has been.
+ */
+function coversOnlyDescendants(
+  heads: Int32Array,
+  head: number,
+  node: number,
+  met: Int32Array,
+  round: number,
+): boolean {
+  met[head] = met[node] = round;
+  const last = Math.max(head, node);
+  for (let inner = Math.min(head, node) + 1; inner < last; inner++) {
+    for (let above = inner; met[above] !== round; above = heads[above]) {
+      if (above === 0) return false;
+      met[above] = round;
+    }
+  }
+  return true;
 }

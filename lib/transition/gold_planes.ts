@@ -1,5 +1,6 @@
 import { Tree } from "../dependency/tree.ts";
 import { ArcSpans } from "../measures/crossings.ts";
+import { twoPlanes } from "../measures/two_planarity.ts";
 import { roomFor } from "./disjoint_sets.ts";
 import { NONE, type PartialGraph } from "./partial_graph.ts";
 
@@ -9,29 +10,42 @@ import { NONE, type PartialGraph } from "./partial_graph.ts";
  */
 export class GoldPlanes {
   private heads: Int32Array = new Int32Array(0);
-  private planes: Int8Array = new Int8Array(0);
+  private planes = new Int8Array(0);
   /** For each plane, the leftmost node that shares an arc of that plane with the node to its right. */
   private readonly leftmostPartner: Int32Array[];
 
   /** @param count number of planes, 1 or 2 */
-  constructor(private readonly count: number) {
+  constructor(count: number) {
     this.leftmostPartner = Array.from({ length: count }, () => new Int32Array(0));
   }
 
-  /** @param planes the plane of the arc into each node, or -1 where it is to be left out */
-  prepare(heads: Int32Array, planes: Int8Array): void {
-    this.heads = heads;
-    this.planes = planes;
-    for (let plane = 0; plane < this.count; plane++) {
-      let leftmost = this.leftmostPartner[plane];
-      if (leftmost.length < heads.length) leftmost = new Int32Array(roomFor(heads.length));
-      this.leftmostPartner[plane] = leftmost.fill(NONE, 0, heads.length);
+  /**
+   * @param planes the plane of the arc into each node, or -1 where it is to be left out; without it
+   *   all arcs between tokens are in plane 0
+   */
+  prepare(heads: Int32Array, planes?: Int8Array): void {
+    const nodes = heads.length;
+    if (this.planes.length < nodes) {
+      this.planes = new Int8Array(roomFor(nodes));
+      for (let plane = 0; plane < this.leftmostPartner.length; plane++) {
+        this.leftmostPartner[plane] = new Int32Array(roomFor(nodes));
+      }
     }
+    this.heads = heads;
+    for (let node = 0; node < nodes; node++) {
+      this.planes[node] = planes !== undefined ? planes[node] : heads[node] > 0 ? 0 : NONE;
+    }
+    this.findLeftmostPartners();
+  }
+
+  private findLeftmostPartners(): void {
+    const { heads, planes, leftmostPartner } = this;
+    for (const leftmost of leftmostPartner) leftmost.fill(NONE, 0, heads.length);
     for (let node = 1; node < heads.length; node++) {
       if (planes[node] === NONE) continue;
       const left = Math.min(node, heads[node]);
       const right = Math.max(node, heads[node]);
-      const leftmost = this.leftmostPartner[planes[node]];
+      const leftmost = leftmostPartner[planes[node]];
       if (leftmost[right] === NONE || left < leftmost[right]) leftmost[right] = left;
     }
   }
@@ -48,6 +62,11 @@ export class GoldPlanes {
     if (partner === NONE) return false;
     return !graph.hasHead(this.heads[partner] === node ? partner : node);
   }
+}
+
+/** The planes of a 2-planar tree, and those of {@link planesGreedily} for another. */
+export function twoPlanesOrGreedy(heads: Int32Array): Int8Array {
+  return twoPlanes(Tree.trusted(heads, [])) ?? planesGreedily(heads, 2);
 }
 
 /**

@@ -4,6 +4,7 @@ export * from "./attardi.ts";
 export * from "./buffer_system.ts";
 export * from "./configuration.ts";
 export * from "./covington.ts";
+export * from "./covington_configuration.ts";
 export * from "./derivation.ts";
 export * from "./disjoint_sets.ts";
 export * from "./gold_arcs.ts";

@@ -116,7 +116,8 @@ class PlanarOracle extends StaticOracle<StackConfiguration> {
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
-    this.planes.prepare(heads, planesGreedily(heads, 1));
+    const planes = this.gold.isProjective() ? undefined : planesGreedily(heads, 1);
+    this.planes.prepare(heads, planes);
   }
 
   next(c: StackConfiguration): number {

@@ -46,8 +46,8 @@ const TRANSITIONS: readonly TransitionSpec[] = [
 
 /**
  * Projective, list-based parsing [nivre-2008, fig. 9; covington-2001]: pairs are skipped as soon as
- * an arc between them would be non-projective. Correct for projective forests [nivre-2008, theorem
- * 10].
+ * an arc between them would be non-projective. Correct for projective forests
+ * [nivre-2008, theorem 10].
  *
  * As in the non-projective system at most n(n + 3)/2 transitions: nodes passed come back at SHIFT.
  */

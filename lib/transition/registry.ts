@@ -42,6 +42,15 @@ export const transitionSystems: ReadonlyMap<string, AnyTransitionSystem> = new M
 /**
  * The transition system of that name.
  * @throws {InputError} where there is none
+ *
+ * @example
+ * ```ts
+ * import { transitionSystem } from "lib/transition/registry.ts";
+ *
+ * const { citation, transitions } = transitionSystem("arc-standard");
+ * console.assert(citation === "nivre-2008, fig. 3");
+ * console.assert(transitions[1].target === "(σ, i|β, A∪{(i, l, j)})");
+ * ```
  */
 export function transitionSystem(name: string): AnyTransitionSystem {
   const system = transitionSystems.get(name);

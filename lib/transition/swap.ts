@@ -62,14 +62,16 @@ class Swap extends StackProjective {
  * order than in the canonical projective order of the tree [nivre-2009].
  */
 class EagerSwapOracle extends StackProjectiveOracle {
+  private projective = true;
   private order: Int32Array = new Int32Array(0);
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
-    this.study(Tree.trusted(heads, []));
+    this.projective = this.gold.isProjective();
+    if (!this.projective) this.study(Tree.trusted(heads, []));
   }
 
-  /** Computes what the decisions rest on; linear. */
+  /** Computes what the decisions for a non-projective tree rest on; linear. */
   protected study(tree: Tree): void {
     this.order = projectiveOrder(tree);
   }
@@ -77,7 +79,7 @@ class EagerSwapOracle extends StackProjectiveOracle {
   override next(c: StackConfiguration): number {
     const arc = this.adjacentArc(c);
     if (arc !== STUCK) return arc;
-    if (c.height > 1) {
+    if (!this.projective && c.height > 1) {
       const j = c.stack[c.height - 1];
       if (this.order[j] < this.order[c.stack[c.height - 2]] && this.mayNotWait(c, j)) return SWAP;
     }

@@ -116,6 +116,19 @@ export function defaultCode<C extends Configuration>(system: TransitionSystem<C>
 /**
  * Applies a transition after checking its preconditions, for stepping by hand.
  * @throws {InputError} where it is not permissible
+ *
+ * @example
+ * ```ts
+ * import { arcEager } from "lib/transition/arc_eager.ts";
+ * import { step } from "lib/transition/system.ts";
+ *
+ * const [LEFT_ARC, , , SHIFT] = arcEager.transitions.keys();
+ * const c = arcEager.initial(2);
+ * step(arcEager, c, SHIFT);
+ * step(arcEager, c, LEFT_ARC);
+ * console.assert(String(c) === "( [0], [2], A1 )");
+ * console.assert(c.graph.heads[1] === 2);
+ * ```
  */
 export function step<C extends Configuration>(
   system: TransitionSystem<C>,

@@ -1,8 +1,6 @@
-import { Tree } from "../dependency/tree.ts";
-import { twoPlanes } from "../measures/two_planarity.ts";
 import { BufferSystem } from "./buffer_system.ts";
 import { StaticOracle } from "./gold_arcs.ts";
-import { GoldPlanes, planesGreedily } from "./gold_planes.ts";
+import { GoldPlanes, twoPlanesOrGreedy } from "./gold_planes.ts";
 import { NONE } from "./partial_graph.ts";
 import {
   type Oracle,
@@ -64,7 +62,7 @@ const TRANSITIONS: readonly TransitionSpec[] = [
  * Node 0 takes no part, as in the planar system: tokens without a head are attached to 0 at the end.
  *
  * n SHIFTs, at most 2n REDUCEs and n - 1 arcs, and no more SWITCHes than these: at most 8n
- * transitions; the oracle switches at most twice for each token.
+ * transitions; the oracle switches at most once for each token.
  */
 class TwoPlanar extends BufferSystem<TwoStackConfiguration> {
   readonly name = "2-planar";
@@ -127,7 +125,7 @@ class TwoPlanarOracle extends StaticOracle<TwoStackConfiguration> {
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
-    const planes = twoPlanes(Tree.trusted(heads, [])) ?? planesGreedily(heads, 2);
+    const planes = this.gold.isProjective() ? undefined : twoPlanesOrGreedy(heads);
     this.planes.prepare(heads, planes);
   }
 

@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import * as Plot from "@observablehq/plot";
+import { barChart } from "./bar_chart.ts";
+import { chart } from "./chart.ts";
+import type { TableRow } from "./csv.ts";
+import { jupyterDisplay } from "./displayable.ts";
+import { placeNames } from "./name_placement.ts";
+import { lineChart, scatterChart } from "./point_chart.ts";
+import { byClass, parseSvg, select, type SvgElement } from "./svg_testing.ts";
+import { textWidth } from "./text_width.ts";
+import { palette } from "./theme.ts";
+
+const LONG = "Universal Dependencies Dutch-LassySmall (development section)";
+const bars: TableRow[] = [
+  { treebank: LONG, degree: 0, share: 80 },
+  { treebank: LONG, degree: 1, share: 20 },
+  { treebank: "A & B <C>", degree: 0, share: 95 },
+  { treebank: "A & B <C>", degree: 1, share: 5 },
+];
+const lengths = [5, 10, 20, 40].flatMap((n): TableRow[] => [
+  { system: "arc-eager", n, steps: 2 * n, bank: "x" },
+  { system: "list-based", n, steps: n * n, bank: "y" },
+]);
+
+const texts = (root: SvgElement) =>
+  select(root, ({ name }) => name === "text").map(({ text }) => text);
+const labelled = (root: SvgElement, label: string) =>
+  select(root, ({ attributes }) => attributes["aria-label"] === label)[0];
+
+Deno.test("stacked bars have a bar for each row and a legend with the series in order", () => {
+  const svg = parseSvg(
+    barChart(bars, { category: "treebank", value: "share", series: "degree" }).svg,
+  );
+  assert.equal(labelled(svg, "bar").children.length, 4);
+  const [legend] = byClass(svg, "legend");
+  assert.deepEqual(texts(legend), ["0", "1"]);
+  const fills = select(legend, ({ name }) => name === "rect").map(({ attributes }) =>
+    attributes.fill
+  );
+  assert.deepEqual(fills, palette.slice(0, 2));
+});
+
+Deno.test("long names of categories are not cut", () => {
+  const figures = [
+    barChart(bars, { category: "treebank", value: "share" }),
+    barChart(bars, { category: "treebank", value: "share", series: "degree", layout: "grouped" }),
+    chart({ marks: [Plot.barX(bars, { x: "share", y: "treebank" })] }),
+  ];
+  for (const { svg } of figures) {
+    const label = select(parseSvg(svg), ({ name, text }) => name === "text" && text === LONG)[0];
+    const x = Number(/translate\((-?[\d.]+)/.exec(label.attributes.transform)![1]);
+    assert.ok(x - textWidth(LONG, 12) >= 0, `the label ends at ${x}`);
+  }
+});
+
+Deno.test("grouped bars stand beside each other, and absent values leave a gap", () => {
+  const rows = [...bars, { treebank: "absent", degree: 0, share: undefined }];
+  const svg = barChart(rows, {
+    category: "treebank",
+    value: "share",
+    series: "degree",
+    layout: "grouped",
+  });
+  const parsed = parseSvg(svg.svg);
+  const rects = select(
+    parsed,
+    ({ name, attributes }) => name === "rect" && attributes.fill === palette[0],
+  );
+  assert.equal(rects.length, 2 + 1); // two bars and the swatch
+  assert.ok(texts(parsed).includes("absent"));
+});
+
+Deno.test("a fitted exponent is stated for each series", () => {
+  const options = { x: "n", y: "steps", series: "system", log: "both", fit: "power" } as const;
+  const svg = parseSvg(lineChart(lengths, options).svg);
+  const text = texts(svg).join("\n");
+  assert.match(text, /arc-eager: exponent 1\.00/);
+  assert.match(text, /list-based: exponent 2\.00/);
+});
+
+Deno.test("small multiples have a frame and a title each", () => {
+  const svg = parseSvg(
+    scatterChart(lengths, { x: "n", y: "steps", facet: "bank", fit: "linear" }).svg,
+  );
+  const frames = select(svg, ({ attributes }) => attributes["aria-label"] === "frame");
+  assert.equal(frames.flatMap((frame) => select(frame, ({ name }) => name === "rect")).length, 2);
+  assert.ok(["x", "y"].every((title) => texts(svg).includes(title)));
+});
+
+Deno.test("values that a logarithmic axis cannot show, and absent ones, are left out", () => {
+  const rows = [...lengths, { n: 0, steps: 5 }, { n: 7, steps: undefined }, { n: 7, steps: -1 }];
+  const svg = parseSvg(scatterChart(rows, { x: "n", y: "steps", log: "both" }).svg);
+  assert.equal(labelled(svg, "dot").children.length, lengths.length);
+});
+
+Deno.test("a legend for numbers is a ramp and needs no canvas", () => {
+  const svg = parseSvg(
+    chart({
+      color: { legend: true, scheme: "viridis", label: "steps & more" },
+      marks: [Plot.dot(lengths, { x: "n", y: "steps", fill: "steps" })],
+    }).svg,
+  );
+  const [legend] = byClass(svg, "legend");
+  assert.deepEqual(texts(legend), ["steps & more", "10", "1,600"]);
+});
+
+Deno.test("categories have the palette unless the options name their own colours", () => {
+  const mark = Plot.dot(lengths, { x: "n", y: "steps", fill: "system" });
+  assert.ok(chart({ marks: [mark] }).svg.includes(palette[0]));
+  const own = chart({ color: { range: ["#123456", "#654321"] }, marks: [mark] }).svg;
+  assert.ok(own.includes("#123456") && !own.includes(palette[0]));
+});
+
+Deno.test("title, subtitle and caption are part of the document, escaped, with a white ground", () => {
+  const figure = chart({ title: "A < B", subtitle: "s & t", caption: "c", marks: [Plot.frame()] });
+  const svg = parseSvg(figure.svg);
+  assert.deepEqual(texts(svg).slice(0, 2), ["A < B", "s & t"]);
+  assert.equal(texts(svg).at(-1), "c");
+  assert.equal(svg.children[0].text, "A < B");
+  assert.equal(svg.children[1].attributes.fill, "#ffffff");
+  assert.equal(select(svg, ({ name }) => name === "style").length, 0);
+  assert.deepEqual(Object.keys(figure[jupyterDisplay]()), [
+    "text/plain",
+    "image/svg+xml",
+    "text/html",
+  ]);
+});
+
+Deno.test("charts without rows are drawn", () => {
+  parseSvg(barChart([], { category: "a", value: "b", series: "c" }).svg);
+  parseSvg(lineChart([], { x: "a", y: "b", fit: "power" }).svg);
+  parseSvg(scatterChart([], { x: "a", y: "b", name: "c" }).svg);
+});
+
+Deno.test("names of points keep clear of each other and inside the bounds", () => {
+  const near = [{ x: 100, y: 50, name: "one name" }, { x: 104, y: 50, name: "another" }];
+  const spots = placeNames(near);
+  assert.notEqual(spots[0], spots[1]);
+  assert.deepEqual(placeNames([{ x: 100, y: 0, name: "long name" }], [0, 102]), [2]);
+});

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { displayWidth, padTo, textWidth } from "./text_width.ts";
+
+Deno.test("East Asian wide characters fill two cells and combining marks none", () => {
+  const widths: [string, number][] = [
+    ["", 0],
+    ["abc", 3],
+    ["依存構造", 8],
+    ["かな", 4],
+    ["한국어", 6],
+    ["ﾊﾝｶｸ", 4], // halfwidth katakana
+    ["Ａ", 2], // fullwidth letter
+    ["e\u0301te\u0301", 3],
+    ["été", 3],
+    ["क्षि", 1],
+    ["a\u200bb", 2],
+    ["👩‍🔬", 2],
+    ["–×∞", 3],
+  ];
+  for (const [text, width] of widths) assert.equal(displayWidth(text), width, JSON.stringify(text));
+});
+
+Deno.test("padding reaches the display width on the side asked for and never cuts", () => {
+  assert.equal(padTo("依存", 6, "left"), "依存  ");
+  assert.equal(padTo("依存", 6, "right"), "  依存");
+  assert.equal(padTo("a", 4, "center"), " a  ");
+  assert.equal(padTo("long", 2, "left"), "long");
+});
+
+Deno.test("set text is wider for wide letters and unchanged by combining marks", () => {
+  assert.ok(textWidth("mmm", 10) > textWidth("iii", 10));
+  assert.ok(textWidth("依", 10) > textWidth("a", 10));
+  assert.equal(textWidth("e\u0301", 10), textWidth("e", 10));
+  assert.equal(textWidth("abc", 20), 2 * textWidth("abc", 10));
+});

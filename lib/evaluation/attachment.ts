@@ -1,0 +1,162 @@
+import { InputError } from "../dependency/errors.ts";
+import { type GoldItem, type Sentence, sentenceId } from "../dependency/sentence.ts";
+import type { Tree } from "../dependency/tree.ts";
+
+/** Whether tokens that are punctuation count. */
+export type Punctuation = "exclude" | "include";
+
+/**
+ * Whether a form is punctuation as the CoNLL-X shared task has it [buchholz-marsi-2006, sec. 4]:
+ * every character has the Unicode property P. So `$ + < = > ^ | ~`, which are symbols, are scored,
+ * and `_`, the form of the inner inflectional groups of METU-Sabanci, is not.
+ */
+export function isPunctuation(form: string): boolean {
+  return /^\p{P}+$/u.test(form);
+}
+
+/** The bit of an outcome that tells whether the head is right. */
+export const HEAD_RIGHT = 1;
+/** The bit of an outcome that tells whether the label is right. */
+export const LABEL_RIGHT = 2;
+/** The outcome of a token whose head and label are both right. */
+export const BOTH_RIGHT = HEAD_RIGHT | LABEL_RIGHT;
+
+/** How many tokens of a sentence are right. */
+export interface SentenceCounts {
+  /** Tokens that are scored. */
+  readonly scored: number;
+  /** Scored tokens with the right head and the right label. */
+  readonly labelledAttachments: number;
+  /** Scored tokens with the right head. */
+  readonly attachments: number;
+  /** Scored tokens with the right label. */
+  readonly labels: number;
+}
+
+/** Accuracy in percent; NaN where nothing was scored. */
+export interface AttachmentScores {
+  readonly sentences: number;
+  /** All tokens, scored or not. */
+  readonly tokens: number;
+  readonly scoredTokens: number;
+  /** Labelled attachment score: scored tokens with the right head and label, in percent. */
+  readonly LAS: number;
+  /** Unlabelled attachment score: scored tokens with the right head, in percent. */
+  readonly UAS: number;
+  /** Label accuracy: scored tokens with the right label, in percent. */
+  readonly LA: number;
+  /** Labelled exact match: sentences all of whose scored tokens count for LAS, in percent. */
+  readonly LEM: number;
+  /** Unlabelled exact match: sentences all of whose scored tokens count for UAS, in percent. */
+  readonly UEM: number;
+}
+
+/**
+ * Compares predicted trees with gold ones, sentence by sentence [nivre-2008, sec. 6.1]
+ * [kuhlmann-nivre-2010, sec. 4.3]. Punctuation is left out unless told otherwise, from the exact
+ * matches too: a sentence with nothing but punctuation is an exact match.
+ *
+ * @example
+ * ```ts
+ * import { sentenceOf, Tree } from "lib/dependency/mod.ts";
+ * import { AttachmentScorer } from "lib/evaluation/attachment.ts";
+ *
+ * const scorer = new AttachmentScorer();
+ * const gold = Tree.of([-1, 2, 0, 2, 2], ["", "nsubj", "root", "obj", "punct"]);
+ * const predicted = Tree.of([-1, 2, 0, 2, 1], ["", "nsubj", "root", "obl", "punct"]);
+ * scorer.add({ sentence: sentenceOf("She reads books ."), tree: gold }, predicted);
+ * const { scoredTokens, UAS, LAS, UEM, LEM } = scorer.summary();
+ * console.assert(scoredTokens === 3 && UAS === 100 && UEM === 100 && LEM === 0);
+ * console.assert(LAS.toFixed(1) === "66.7");
+ * ```
+ */
+export class AttachmentScorer {
+  /** For each sentence the outcomes of its scored tokens, bits as {@link HEAD_RIGHT}. */
+  readonly outcomes: Uint8Array[] = [];
+  private readonly punctuation: Punctuation;
+  private tokens = 0;
+
+  constructor(options: { readonly punctuation?: Punctuation } = {}) {
+    this.punctuation = options.punctuation ?? "exclude";
+  }
+
+  /**
+   * Scores one sentence.
+   * @throws {InputError} where the trees and the sentence differ in length
+   */
+  add(gold: GoldItem, predicted: Tree): void {
+    requireSameLength(gold, predicted, this.outcomes.length + 1);
+    this.tokens += gold.tree.length;
+    const scored = scoredNodes(gold.sentence, this.punctuation);
+    this.outcomes.push(
+      Uint8Array.from(
+        scored,
+        (node) =>
+          (predicted.heads[node] === gold.tree.heads[node] ? HEAD_RIGHT : 0) |
+          (predicted.labels[node] === gold.tree.labels[node] ? LABEL_RIGHT : 0),
+      ),
+    );
+  }
+
+  /** Counts for each sentence, in the order in which they were added. */
+  sentenceCounts(): SentenceCounts[] {
+    return this.outcomes.map((outcomes) => ({
+      scored: outcomes.length,
+      labelledAttachments: count(outcomes, BOTH_RIGHT),
+      attachments: count(outcomes, HEAD_RIGHT),
+      labels: count(outcomes, LABEL_RIGHT),
+    }));
+  }
+
+  /** The scores of all sentences so far, over tokens and not averaged over sentences. */
+  summary(): AttachmentScores {
+    const counts = this.sentenceCounts();
+    const total = (part: keyof SentenceCounts) => counts.reduce((sum, one) => sum + one[part], 0);
+    const exact = (part: keyof SentenceCounts) =>
+      counts.filter((one) => one[part] === one.scored).length;
+    const scoredTokens = total("scored");
+    const sentences = counts.length;
+    return {
+      sentences,
+      tokens: this.tokens,
+      scoredTokens,
+      LAS: 100 * total("labelledAttachments") / scoredTokens,
+      UAS: 100 * total("attachments") / scoredTokens,
+      LA: 100 * total("labels") / scoredTokens,
+      LEM: 100 * exact("labelledAttachments") / sentences,
+      UEM: 100 * exact("attachments") / sentences,
+    };
+  }
+}
+
+/** The nodes of a sentence that are scored, ascending. */
+export function scoredNodes(sentence: Sentence, punctuation: Punctuation): number[] {
+  return sentence.tokens.flatMap(({ form }, k) =>
+    punctuation === "exclude" && isPunctuation(form) ? [] : [k + 1]
+  );
+}
+
+/**
+ * Checks that a gold item and a predicted tree have equally many tokens.
+ * @param position the sentence's number, counted from 1, to name it by when it has no id
+ * @throws {InputError} naming the sentence
+ */
+export function requireSameLength(gold: GoldItem, predicted: Tree, position: number): void {
+  const { sentence, tree } = gold;
+  const tokens = sentence.tokens.length;
+  if (tree.length === tokens && predicted.length === tokens) return;
+  const id = sentenceId(sentence);
+  throw new InputError({
+    code: "length-mismatch",
+    action: `Cannot score sentence ${position}${id === undefined ? "" : ` (${id})`}`,
+    line: sentence.line > 0 ? sentence.line : undefined,
+    current: `${tree.length} gold and ${predicted.length} predicted heads`,
+    required: `one of each for the ${tokens} tokens`,
+  });
+}
+
+function count(outcomes: Uint8Array, bits: number): number {
+  let sum = 0;
+  for (const outcome of outcomes) if ((outcome & bits) === bits) sum++;
+  return sum;
+}

@@ -1,0 +1,50 @@
+import { incompleteBeta } from "./distributions.ts";
+import { requirePairs } from "./significance.ts";
+
+/** How far two variables vary together. */
+export interface CorrelationResult {
+  /** Pearson's r, from -1 to 1; NaN where one of the variables does not vary. */
+  readonly r: number;
+  /** Two-sided probability of an r at least as far from 0 if the two were independent and normal. */
+  readonly pValue: number;
+  /** Number of pairs. */
+  readonly n: number;
+}
+
+/**
+ * Pearson's correlation coefficient, as it is reported in [nivre-2008, sec. 6.2], with the
+ * probability by the t distribution with n - 2 degrees of freedom [student-1908].
+ *
+ * @throws {RangeError} where the two differ in length or have fewer than three values
+ *
+ * @example
+ * ```ts
+ * import { pearson } from "lib/evaluation/correlation.ts";
+ *
+ * console.assert(Math.abs(pearson([1, 2, 3, 4], [1, 3, 2, 4]).r - 0.8) < 1e-12);
+ * ```
+ */
+export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): CorrelationResult {
+  requirePairs(x.length, y.length, 3);
+  const n = x.length;
+  const dx = deviations(x);
+  const dy = deviations(y);
+  const xx = product(dx, dx);
+  const yy = product(dy, dy);
+  const r = Math.max(-1, Math.min(1, product(dx, dy) / Math.sqrt(xx * yy)));
+  // Student's t is r √(n - 2) / √(1 - r²), whose tails are those of the beta distribution at 1 - r².
+  const pValue = Number.isNaN(r) ? NaN : incompleteBeta((1 - r) * (1 + r), (n - 2) / 2, 0.5, r * r);
+  return { r, pValue, n };
+}
+
+function deviations(values: ArrayLike<number>): number[] {
+  const list = Array.from(values);
+  // What does not vary has deviations of exactly 0, however its mean is rounded.
+  if (list.every((value) => value === list[0])) return list.fill(0);
+  const mean = list.reduce((sum, value) => sum + value, 0) / list.length;
+  return list.map((value) => value - mean);
+}
+
+function product(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, k) => sum + value * b[k], 0);
+}

@@ -1,0 +1,5 @@
+export * from "./attachment.ts";
+export * from "./correlation.ts";
+export * from "./distributions.ts";
+export * from "./projectivity_breakdown.ts";
+export * from "./significance.ts";
