@@ -17,7 +17,7 @@ export interface ConfigurationRow {
 
 /** A configuration of a transition system as far as it can be drawn. */
 export interface ConfigurationView extends PartialTree {
-  readonly rows: readonly ConfigurationRow[];
+  readonly lists: readonly ConfigurationRow[];
 }
 
 /** How a configuration is drawn. */
@@ -41,7 +41,7 @@ const ROW_STEP = 30;
  * const figure = configurationDiagram("She left early", {
  *   heads: [-1, 2, -1, -1],
  *   labels: ["", "nsubj", "", ""],
- *   rows: [
+ *   lists: [
  *     { name: "Stack", nodes: [0], active: "right" },
  *     { name: "Buffer", nodes: [2, 3] },
  *   ],
@@ -56,15 +56,15 @@ export function configurationDiagram(
 ): Figure {
   const tree = arcDiagram(sentence, configuration, options);
   const nameOf = nodeNames(sentence, options.rootName);
-  const { rows } = configuration;
-  const indent = 10 + Math.max(0, ...rows.map(({ name }) => textWidth(name, SIZE))) + 10;
-  const drawn = rows.map((row, k) => {
+  const { lists } = configuration;
+  const indent = 10 + Math.max(0, ...lists.map(({ name }) => textWidth(name, SIZE))) + 10;
+  const drawn = lists.map((row, k) => {
     const y = tree.frame.height + 4 + k * ROW_STEP;
     return drawRow(row, nameOf, indent, y, options.longest);
   });
   return new Figure({
     width: Math.max(tree.frame.width, ...drawn.map(({ width }) => width)),
-    height: tree.frame.height + rows.length * ROW_STEP + 4,
+    height: tree.frame.height + lists.length * ROW_STEP + 4,
     title: options.title ?? tree.frame.title.replace("Dependency tree", "Configuration"),
     scroll: true,
   }, tree.content + drawn.map(({ svg }) => svg).join(""));

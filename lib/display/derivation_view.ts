@@ -11,7 +11,7 @@ import { type Displayable, displayable, escapeXml } from "./displayable.ts";
 import { Table } from "./table.ts";
 
 /** A step of a derivation: the configuration that a transition leads to. */
-export interface DerivationStep extends ConfigurationView {
+export interface DerivationViewStep extends ConfigurationView {
   /** The transition; empty for the initial configuration. */
   readonly transition: string;
 }
@@ -26,16 +26,16 @@ const LARGEST = 900_000;
  */
 export function derivationTable(
   sentence: Sentence | string | readonly string[],
-  steps: readonly DerivationStep[],
+  steps: readonly DerivationViewStep[],
   longest = 8,
 ): Table {
   const nameOf = nodeNames(sentence);
-  const names = [...new Set(steps.flatMap(({ rows }) => rows.map(({ name }) => name)))];
+  const names = [...new Set(steps.flatMap(({ lists }) => lists.map(({ name }) => name)))];
   const arrays = steps.map((step, k) => [
     k,
     step.transition,
     ...names.map((name) => {
-      const row = step.rows.find((row) => row.name === name);
+      const row = step.lists.find((row) => row.name === name);
       return row && listText(row, nameOf, longest);
     }),
     addedArcs(steps, k).map((node) => arcText(step, node, nameOf)).join(", "),
@@ -50,7 +50,7 @@ export function derivationTable(
  */
 export function derivationView(
   sentence: Sentence | string | readonly string[],
-  steps: readonly DerivationStep[],
+  steps: readonly DerivationViewStep[],
   options: ConfigurationDiagramOptions = {},
 ): Displayable {
   const table = derivationTable(sentence, steps, options.longest);
@@ -73,7 +73,7 @@ export function derivationView(
 }
 
 /** The tree of the last step, so that words keep their places; none where an arc was removed. */
-function finalTree(steps: readonly DerivationStep[]): DerivationStep | undefined {
+function finalTree(steps: readonly DerivationViewStep[]): DerivationViewStep | undefined {
   const last = steps.at(-1);
   const grows = steps.every(({ heads }) =>
     Array.from(heads).every((head, node) => node === 0 || head < 0 || head === last?.heads[node])
@@ -82,7 +82,7 @@ function finalTree(steps: readonly DerivationStep[]): DerivationStep | undefined
 }
 
 /** The dependents that have another head than in the step before. */
-function addedArcs(steps: readonly DerivationStep[], k: number): number[] {
+function addedArcs(steps: readonly DerivationViewStep[], k: number): number[] {
   if (k === 0) return [];
   const { heads } = steps[k];
   const before = steps[k - 1].heads;
@@ -101,7 +101,7 @@ function listText(
   return `[${words.join(" ")}]`;
 }
 
-function arcText(step: DerivationStep, node: number, nameOf: (node: number) => string): string {
+function arcText(step: DerivationViewStep, node: number, nameOf: (node: number) => string): string {
   const label = step.labels?.[node];
   return `${nameOf(step.heads[node])} → ${nameOf(node)}${label ? ` (${label})` : ""}`;
 }

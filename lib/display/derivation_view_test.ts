@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { configurationDiagram } from "./configuration_diagram.ts";
-import { type DerivationStep, derivationTable, derivationView } from "./derivation_view.ts";
+import { derivationTable, derivationView, type DerivationViewStep } from "./derivation_view.ts";
 import { jupyterDisplay } from "./displayable.ts";
 import { byClass, parseSvg } from "./svg_testing.ts";
 
@@ -9,11 +9,11 @@ const step = (
   heads: number[],
   stack: number[],
   buffer: number[],
-): DerivationStep => ({
+): DerivationViewStep => ({
   transition,
   heads,
   labels: ["", "nsubj", "root"],
-  rows: [{ name: "Stack", nodes: stack, active: "right" }, { name: "Buffer", nodes: buffer }],
+  lists: [{ name: "Stack", nodes: stack, active: "right" }, { name: "Buffer", nodes: buffer }],
 });
 
 const steps = [
@@ -36,10 +36,10 @@ Deno.test("a configuration has a box for each node of each list, in order", () =
 Deno.test("long lists are cut at the end where nothing happens", () => {
   const nodes = Array.from({ length: 30 }, (_, i) => i + 1);
   const heads = [-1, ...nodes.map(() => -1)];
-  const rows = [{ name: "Stack", nodes, active: "right" as const }, { name: "Buffer", nodes }];
+  const lists = [{ name: "Stack", nodes, active: "right" as const }, { name: "Buffer", nodes }];
   const forms = nodes.map((node) => `w${node}`);
   const [stack, buffer] = byClass(
-    parseSvg(configurationDiagram(forms, { heads, rows }).svg),
+    parseSvg(configurationDiagram(forms, { heads, lists }).svg),
     "row",
   );
   assert.match(stack.text, /^Stack… 18 morew1919.*w3030$/);
@@ -77,18 +77,18 @@ Deno.test("a long derivation leaves diagrams out rather than grow beyond a megab
   const n = 60;
   const forms = Array.from({ length: n }, (_, i) => `word${i + 1}`);
   const heads = Array.from({ length: n + 1 }, () => -1);
-  const long: DerivationStep[] = [];
+  const long: DerivationViewStep[] = [];
   for (let node = 1; node <= n; node++) {
     long.push({
       transition: "SHIFT",
       heads: [...heads],
-      rows: [{ name: "Buffer", nodes: [node] }],
+      lists: [{ name: "Buffer", nodes: [node] }],
     });
     heads[node] = node - 1;
     long.push({
       transition: "RIGHT-ARC",
       heads: [...heads],
-      rows: [{ name: "Buffer", nodes: [node] }],
+      lists: [{ name: "Buffer", nodes: [node] }],
     });
   }
   const html = derivationView(forms, long)[jupyterDisplay]()["text/html"];

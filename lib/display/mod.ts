@@ -1,5 +1,5 @@
 export * from "./arc_diagram.ts";
-export * from "./arc_kinds.ts";
+export type { PartialTree } from "./arc_kinds.ts";
 export * from "./bar_chart.ts";
 export * from "./bibliography.ts";
 export * from "./chart.ts";

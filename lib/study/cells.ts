@@ -44,8 +44,11 @@ export class CellStore {
 
   constructor(readonly folder: string) {}
 
-  /** The result for the inputs: from disk where it is known, else computed and kept. */
-  async result<T extends Json>(inputs: CellInputs, compute: () => T | Promise<T>): Promise<T> {
+  /**
+   * The result for the inputs: from disk where it is known, else computed and kept. It must be a
+   * value that JSON can hold; NaN becomes null, what is undefined is left out.
+   */
+  async result<T>(inputs: CellInputs, compute: () => T | Promise<T>): Promise<T> {
     const keyed = { ...inputs, code: codeVersion(inputs.code) } as unknown as StoredCell["inputs"];
     const path = join(this.folder, inputs.study, `${hash(canonical(keyed)).slice(0, 32)}.json`);
     const stored = await readCell(path);
@@ -53,12 +56,12 @@ export class CellStore {
       this.found++;
       return stored.result as T;
     }
-    const result = await compute();
-    const cell: StoredCell = { inputs: keyed, provenance: provenance(), result };
+    const cell = { inputs: keyed, provenance: provenance(), result: await compute() };
+    const text = JSON.stringify(cell, null, 1);
     await Deno.mkdir(dirname(path), { recursive: true });
-    await writeFileAtomic(path, JSON.stringify(cell, null, 1) + "\n");
+    await writeFileAtomic(path, `${text}\n`);
     this.computed++;
-    return result;
+    return JSON.parse(text).result; // just what a later run finds on disk
   }
 }
 

@@ -8,6 +8,8 @@ import { kindOf, labelOf, STUCK, transitionName, type TransitionSystem } from ".
 export interface NodeListSnapshot {
   readonly name: string;
   readonly nodes: readonly number[];
+  /** The end at which transitions work: a stack's top, a buffer's front. */
+  readonly active: "left" | "right";
 }
 
 /** A configuration of a derivation and the transition that led to it. */
@@ -82,7 +84,11 @@ export function snapshot(
   const step = {
     transition,
     configuration: formatConfiguration(c, labels, knownArcs),
-    lists: c.nodeLists.map(({ name }, list) => ({ name, nodes: nodesOf(c, list) })),
+    lists: c.nodeLists.map(({ name, head }, list) => ({
+      name,
+      nodes: nodesOf(c, list),
+      active: head,
+    })),
     heads,
     labels: heads.map((head, node) => head < 0 ? "" : labels[graph.labels[node]] ?? ""),
   };

@@ -167,7 +167,7 @@ Deno.test("a step of a derivation gives its lists, heads, labels and new arc as 
   assert.deepEqual(step, {
     transition: "LEFT-ARC_SBJ",
     configuration: "( [0], [2], A1 = {(2, SBJ, 1)} )",
-    lists: [{ name: "σ", nodes: [0] }, { name: "β", nodes: [2] }],
+    lists: [{ name: "σ", nodes: [0], active: "right" }, { name: "β", nodes: [2], active: "left" }],
     heads: [-1, 2, -1],
     labels: ["", "SBJ", ""],
     newDependent: 1,

@@ -2,13 +2,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fileError } from "../dependency/atomic_write.ts";
 import { InputError } from "../dependency/errors.ts";
-import {
-  type CatalogFile,
-  type CatalogTreebank,
-  parseCatalog,
-  stemOf,
-  type TreebankFormat,
-} from "./catalog_schema.ts";
+import { type CatalogFile, type CatalogTreebank, parseCatalog, stemOf } from "./catalog_schema.ts";
+import type { TreebankFormat } from "./format.ts";
 import { nearMisses } from "./near_misses.ts";
 import { isFile, placesOf, type TreebankFolders, treebankFolders } from "./package_files.ts";
 

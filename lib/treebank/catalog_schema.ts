@@ -1,7 +1,5 @@
+import type { TreebankFormat } from "./format.ts";
 import { JsonNode } from "./json_node.ts";
-
-/** A format that a treebank file is written in. */
-export type TreebankFormat = "conllu" | "conllx" | "conll09" | "metu-xml";
 
 /** A file of an npm package that `deno.json` names. */
 export interface PackageSource {
@@ -55,7 +53,7 @@ export interface CatalogTreebank {
 }
 
 const VERSION = 1;
-const FORMATS: readonly string[] = ["conllu", "conllx", "conll09", "metu-xml"];
+const FORMATS: readonly string[] = ["conllu", "conllx", "conll09", "metu"];
 
 /**
  * Reads the text of a catalog: `{"version": 1, "treebanks": [...]}`. Every key is checked, unknown

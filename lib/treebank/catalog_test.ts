@@ -102,7 +102,7 @@ Deno.test("a broken entry is an error with its place in the document", () => {
   const cases: [treebank: Json, message: string][] = [
     [{ ...TREEBANK, id: "Toy!" }, 'treebanks[0].id at toy.json: current value is "Toy!"'],
     [{ ...TREEBANK, licence: {} }, 'treebanks[0].licence.name at toy.json: current value is "mis'],
-    [{ ...TREEBANK, format: "tiger" }, "required is one of conllu, conllx, conll09, metu-xml"],
+    [{ ...TREEBANK, format: "tiger" }, "required is one of conllu, conllx, conll09, metu"],
     [{ ...TREEBANK, files: [] }, "treebanks[0].files at toy.json"],
     [{ ...TREEBANK, files: {} }, "required is a list"],
     [{ ...TREEBANK, files: [7] }, "treebanks[0].files[0] at toy.json"],
@@ -199,7 +199,7 @@ Deno.test("available are the catalog's files that are here and any other file of
 Deno.test("without further folders the files of the npm data package are available", async () => {
   const found = await availableTreebanks({ folders: { fetched: "nowhere" } });
   assert.equal(found.length, 42);
-  assert.ok(found.some(({ id, format }) => id === "metu-treebank" && format === "metu-xml"));
+  assert.ok(found.some(({ id, format }) => id === "metu-treebank" && format === "metu"));
 });
 
 Deno.test("ARCBOOK_TREEBANKS that is no folder is an error, and empty it is not set", async () => {

@@ -1,0 +1,26 @@
+import { catalogCommand } from "./catalog.ts";
+import type { Command } from "./command.ts";
+import { convertCommand } from "./convert.ts";
+import { coverageCommand } from "./coverage.ts";
+import { fetchCommand } from "./fetch.ts";
+import { measuresCommand } from "./measures.ts";
+import { deprojectivizeCommand, projectivizeCommand } from "./projectivize.ts";
+import { reproduceCommand } from "./reproduce.ts";
+import { statsCommand } from "./stats.ts";
+import { traceCommand } from "./trace.ts";
+import { validateCommand } from "./validate.ts";
+
+/** All commands, in the order in which help lists them. */
+export const COMMANDS: readonly Command[] = [
+  statsCommand,
+  measuresCommand,
+  coverageCommand,
+  traceCommand,
+  convertCommand,
+  projectivizeCommand,
+  deprojectivizeCommand,
+  validateCommand,
+  catalogCommand,
+  fetchCommand,
+  reproduceCommand,
+];

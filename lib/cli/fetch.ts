@@ -1,0 +1,85 @@
+import type { CatalogTreebank } from "../treebank/catalog_schema.ts";
+import { loadCatalog } from "../treebank/catalog.ts";
+import { type DownloadProgress } from "../treebank/download.ts";
+import { fetchPlan, type FetchStep, fetchTreebank } from "../treebank/fetch.ts";
+import { type Command, type Io, parseCall, stringOption, UsageError } from "./command.ts";
+import { userPath } from "./user_path.ts";
+
+/** `arcbook fetch`: downloads treebanks of the catalog. */
+export const fetchCommand: Command = {
+  name: "fetch",
+  summary: "download treebanks of the catalog, verified by content",
+  usage: `
+arcbook fetch ID ... [--to FOLDER] [--force] [--plan]
+
+Downloads treebanks, or single files, of the catalog. Each file is addressed by its commit and taken
+only if its git blob id is the one of the catalog; it appears whole or not at all. A download that was
+interrupted goes on where it was. Prints the path of each file; licence and citation go to standard
+error.
+
+  --to FOLDER              where to put the files; default data/treebanks of the workspace, where
+                           notebooks and commands find them
+  --force                  replace a file that has another content
+  --plan                   only say what would be done
+
+Example: arcbook fetch da_ddt
+`,
+  async run(args, io) {
+    const call = parseCall(args, {
+      to: { type: "string" },
+      force: { type: "boolean", default: false },
+      plan: { type: "boolean", default: false },
+    });
+    if (call.files.length === 0) throw new UsageError("Cannot fetch: no ID is given");
+    const to = stringOption(call, "to");
+    const catalog = await loadCatalog();
+    for (const id of call.files) {
+      const files = catalog.findFiles(id);
+      const treebank = catalog.treebankOf(files[0].id)!;
+      const options = {
+        files,
+        to: to === undefined ? undefined : userPath(to),
+        force: call.values.force === true,
+      };
+      const plan = await fetchPlan(treebank, options);
+      announce(treebank, io);
+      for (const step of plan.steps) io.err(`  ${describe(step)}`);
+      if (call.values.plan) continue;
+      await fetchTreebank(treebank, { ...options, onProgress: progressTo(io) });
+      await io.out(plan.steps.map(({ path }) => `${path}\n`).join(""));
+    }
+    return 0;
+  },
+};
+
+function announce({ id, name, language, licence, citation, url }: CatalogTreebank, io: Io): void {
+  io.err(`${id}: ${name} (${language}), ${url}`);
+  io.err(`  licence: ${[licence.name, licence.note, licence.url].filter(Boolean).join("; ")}`);
+  io.err(`  cite: ${citation}`);
+}
+
+function describe({ file, state, received }: FetchStep): string {
+  const size = file.bytes === undefined ? "" : `, ${file.bytes.toLocaleString("en")} bytes`;
+  return {
+    packaged: `${file.name}: comes with the npm package`,
+    here: `${file.name}: is here and unchanged`,
+    partial: `${file.name}: to be resumed after ${received.toLocaleString("en")} bytes${size}`,
+    missing: `${file.name}: to be downloaded${size}`,
+    different: `${file.name}: another file of this name is in the way (--force replaces it)`,
+  }[state];
+}
+
+const STEP_BYTES = 1 << 20;
+
+/** Says every mebibyte, and at the end, how far a download is. */
+function progressTo(io: Io): (progress: DownloadProgress) => void {
+  let next = 0;
+  return ({ received, total, url }) => {
+    if (received < next && received !== total) return;
+    next = received + STEP_BYTES;
+    const share = total ? ` of ${total.toLocaleString("en")}` : "";
+    io.err(
+      `  ${url.slice(url.lastIndexOf("/") + 1)}: ${received.toLocaleString("en")}${share} bytes`,
+    );
+  };
+}

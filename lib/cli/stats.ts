@@ -1,0 +1,77 @@
+import { profileTreebank, type TreebankProfile } from "../study/profile.ts";
+import { type Command, parseCall } from "./command.ts";
+import { inputsOf } from "./inputs.ts";
+import { OUTPUT_HELP, OUTPUT_OPTIONS, printRecords } from "./output.ts";
+import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
+
+const twoDecimals = { decimals: 2 };
+
+const COLUMNS = [
+  { key: "treebank" },
+  { key: "sentences" },
+  { key: "tokens" },
+  { key: "tokens_per_sentence", header: "T/S", format: twoDecimals },
+  { key: "lemmas" },
+  { key: "cpos_tags", header: "CPoS" },
+  { key: "pos_tags", header: "PoS" },
+  { key: "features" },
+  { key: "deprels" },
+  { key: "mean_arc_length", header: "arc length", format: twoDecimals },
+  { key: "mean_projective_arc_length", header: "projective", format: twoDecimals },
+  { key: "mean_nonprojective_arc_length", header: "non-projective", format: twoDecimals },
+  { key: "nonprojective_arcs", header: "NP arcs" },
+  { key: "nonprojective_arcs_pct", header: "NP arcs", unit: "%", format: twoDecimals },
+  { key: "nonprojective_sentences", header: "NP sentences" },
+  { key: "nonprojective_sentences_pct", header: "NP sentences", unit: "%", format: twoDecimals },
+];
+
+/** `arcbook stats`: the data set tables of the papers for any treebank. */
+export const statsCommand: Command = {
+  name: "stats",
+  summary: "size, annotation and non-projectivity of treebanks, one row each",
+  usage: `
+arcbook stats FILE ... [--format text|csv|json]
+
+One row a treebank: sentences, tokens, tokens per sentence, whether there are lemmas, numbers of
+coarse and fine part-of-speech tags, of morphosyntactic features (split into atoms) and of dependency
+relations [nivre-2008, table 1]; mean arc length by projectivity [kuhlmann-nivre-2010, table 1];
+non-projective arcs and sentences, as numbers and in percent.
+${OUTPUT_HELP}${READING_HELP}
+
+Example: arcbook stats tr_imst --format csv
+`,
+  async run(args, io) {
+    const call = parseCall(args, { ...OUTPUT_OPTIONS, ...READING_OPTIONS });
+    const reading = new Reading(call, io);
+    const records: object[] = [];
+    for (const input of await inputsOf(call)) {
+      const profile = await profileTreebank(reading.gold(input));
+      records.push({ treebank: input.name, ...statsRecord(profile) });
+    }
+    await printRecords(call, io, records, COLUMNS);
+    return reading.status;
+  },
+};
+
+/** A treebank's row of `arcbook stats`, by column. */
+export function statsRecord({ size, arcs, nonprojectiveSentences }: TreebankProfile) {
+  return {
+    sentences: size.sentences,
+    tokens: size.tokens,
+    tokens_per_sentence: size.tokensPerSentence,
+    lemmas: size.lemmas ? "yes" : "no",
+    cpos_tags: size.cposTags,
+    pos_tags: size.posTags,
+    features: size.features,
+    deprels: size.dependencyTypes,
+    mean_arc_length: arcs.all.meanLength,
+    mean_projective_arc_length: arcs.projective.meanLength,
+    mean_nonprojective_arc_length: arcs.nonprojective.arcs > 0
+      ? arcs.nonprojective.meanLength
+      : undefined,
+    nonprojective_arcs: arcs.nonprojective.arcs,
+    nonprojective_arcs_pct: 100 * arcs.nonprojective.arcs / size.tokens,
+    nonprojective_sentences: nonprojectiveSentences,
+    nonprojective_sentences_pct: 100 * nonprojectiveSentences / size.sentences,
+  };
+}

@@ -1,0 +1,89 @@
+import type { GoldItem } from "../dependency/sentence.ts";
+import { AttachmentScorer } from "../evaluation/attachment.ts";
+import {
+  ProjectivityBreakdown,
+  type ProjectivityScores,
+} from "../evaluation/projectivity_breakdown.ts";
+import { coverageParser } from "./coverage_parsers.ts";
+
+/** Work done on the sentences of one length. */
+export interface LengthCost {
+  /** In tokens. */
+  readonly length: number;
+  readonly sentences: number;
+  /** Transitions of all these sentences together. */
+  readonly transitions: number;
+}
+
+/** Theoretical coverage of a parser on a treebank. Scores in percent; all tokens are scored. */
+export interface Coverage {
+  readonly LAS: number;
+  readonly UAS: number;
+  readonly LEM: number;
+  readonly UEM: number;
+  /** Transitions in all; calls of LINK for the bounded-degree systems. */
+  readonly transitions: number;
+  readonly swaps: number;
+  /** Unlabelled precision and recall by projectivity [kuhlmann-nivre-2010, table 3]. */
+  readonly breakdown: ProjectivityScores;
+  /** Transitions by sentence length, ascending. */
+  readonly cost: readonly LengthCost[];
+}
+
+/**
+ * Parses a treebank with a parser whose guide is the oracle, and scores the result against the gold
+ * trees: an upper bound for trained parsers [kuhlmann-nivre-2010, sec. 2.4 and 5.1].
+ *
+ * @param items is read twice: first for the default label of the root
+ * @throws {InputError} where the parser is unknown, or a label contains a mark of the
+ *   pseudo-projective transformation
+ */
+export function coverageOf(items: readonly GoldItem[], parserName: string): Coverage {
+  const parse = coverageParser(parserName, commonRootLabel(items));
+  const scorer = new AttachmentScorer({ punctuation: "include" });
+  const breakdown = new ProjectivityBreakdown();
+  const cost = new Map<number, { length: number; sentences: number; transitions: number }>();
+  let transitions = 0, swaps = 0;
+  for (const item of items) {
+    const { length } = item.tree;
+    const covered = parse(item.tree);
+    scorer.add(item, covered.tree);
+    breakdown.add(item, covered.tree);
+    transitions += covered.transitions;
+    swaps += covered.swaps;
+    const row = cost.get(length) ?? { length, sentences: 0, transitions: 0 };
+    row.sentences++;
+    row.transitions += covered.transitions;
+    cost.set(length, row);
+  }
+  const { LAS, UAS, LEM, UEM } = scorer.summary();
+  return {
+    LAS,
+    UAS,
+    LEM,
+    UEM,
+    transitions,
+    swaps,
+    breakdown: breakdown.scores(),
+    cost: [...cost.values()].sort((a, b) => a.length - b.length),
+  };
+}
+
+/**
+ * The label that most arcs from 0 have: what a parser gives to tokens that its oracle leaves without
+ * a head. `ROOT` where the trees have no such arc.
+ */
+export function commonRootLabel(items: readonly GoldItem[]): string {
+  const counts = new Map<string, number>();
+  for (const { tree } of items) {
+    for (let node = 1; node <= tree.length; node++) {
+      if (tree.heads[node] !== 0) continue;
+      counts.set(tree.labels[node], (counts.get(tree.labels[node]) ?? 0) + 1);
+    }
+  }
+  let common = "ROOT", most = 0;
+  for (const [label, count] of counts) {
+    if (count > most) [common, most] = [label, count];
+  }
+  return common;
+}

@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { GoldItem } from "../dependency/sentence.ts";
+import type { AvailableTreebank } from "../treebank/catalog.ts";
+import { CellStore, type Json } from "./cells.ts";
+import { cellTreebank, goldOf, type StudyProfile, studyTreebanks } from "./corpus.ts";
+import { type Coverage, coverageOf } from "./coverage.ts";
+import { COVERAGE_PARSERS } from "./coverage_parsers.ts";
+import { profileTreebank, type TreebankProfile } from "./profile.ts";
+
+/** Where the results of this workspace are kept. */
+export const RESULTS_FOLDER = fileURLToPath(new URL("../../data/results", import.meta.url));
+
+/** How a study is run. */
+export interface StudyOptions {
+  /** Default `quick`. */
+  readonly profile?: StudyProfile;
+  /** Only treebank files of these ids; default all of the profile. */
+  readonly only?: readonly string[];
+  /** Where results are kept; default the workspace's. */
+  readonly store?: CellStore;
+  /** Called before each treebank. */
+  readonly onProgress?: (done: number, total: number, id: string) => void;
+}
+
+/** A treebank file that was studied. */
+export interface Studied<Result> {
+  /** The file's id, for example `da_ddt-ud-dev`. */
+  readonly id: string;
+  /** The language, where the catalog knows it, else empty. */
+  readonly language: string;
+  readonly result: Result;
+}
+
+const PROFILE_CODE = ["dependency", "treebank", "measures", "study"];
+const COVERAGE_CODE = [...PROFILE_CODE, "transforms", "transition", "evaluation"];
+
+/** Profiles every treebank file: the study behind notebooks 01 and 02. */
+export function profileStudy(options: StudyOptions = {}): Promise<Studied<TreebankProfile>[]> {
+  return study(
+    options,
+    (treebank, cell) =>
+      cell("data-sets", {}, PROFILE_CODE, () => profileTreebank(goldOf(treebank))),
+  );
+}
+
+/** Coverage of every parser on every treebank file: the study behind notebooks 03 and 04. */
+export function coverageStudy(
+  options: StudyOptions = {},
+): Promise<Studied<Readonly<Record<string, Coverage>>>[]> {
+  return study(options, async (treebank, cell) => {
+    let items: Promise<GoldItem[]> | undefined; // read once, and only where a cell is unknown
+    const read = () => items ??= Array.fromAsync(goldOf(treebank));
+    const results: Record<string, Coverage> = {};
+    for (const parser of COVERAGE_PARSERS) {
+      results[parser] = await cell(
+        "oracle-coverage",
+        { parser },
+        COVERAGE_CODE,
+        async () => coverageOf(await read(), parser),
+      );
+    }
+    return results;
+  });
+}
+
+type Cell = <T>(
+  study: string,
+  settings: Record<string, Json>,
+  code: readonly string[],
+  compute: () => Promise<T>,
+) => Promise<T>;
+
+async function study<T>(
+  { profile = "quick", only, store = workspaceStore(), onProgress }: StudyOptions,
+  compute: (treebank: AvailableTreebank, cell: Cell) => Promise<T>,
+): Promise<Studied<T>[]> {
+  const all = await studyTreebanks(profile);
+  const treebanks = only === undefined ? all : all.filter(({ id }) => only.includes(id));
+  const studied: Studied<T>[] = [];
+  for (const [k, treebank] of treebanks.entries()) {
+    onProgress?.(k, treebanks.length, treebank.id);
+    const inputs = await cellTreebank(treebank);
+    const result = await compute(
+      treebank,
+      (study, settings, code, inner) =>
+        store.result({ study, treebank: inputs, settings, code }, inner),
+    );
+    const { id, treebank: known } = treebank;
+    studied.push({ id, language: known?.language ?? "", result });
+  }
+  onProgress?.(treebanks.length, treebanks.length, "");
+  return studied;
+}
+
+/** The store of cells in this workspace's results. */
+export function workspaceStore(): CellStore {
+  return new CellStore(join(RESULTS_FOLDER, "cells"));
+}
