@@ -13,6 +13,7 @@ export * from "./point_chart.ts";
 export * from "./progress.ts";
 export * from "./published.ts";
 export * from "./regression.ts";
+export * from "./saved.ts";
 export * from "./table.ts";
 export * from "./text_width.ts";
 export * from "./theme.ts";

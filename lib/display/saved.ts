@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { writeFileAtomic } from "../dependency/atomic_write.ts";
+import { Figure } from "./figure.ts";
+import type { Table } from "./table.ts";
+
+/** Where tables and figures of this workspace are kept. */
+const RESULTS = fileURLToPath(new URL("../../data/results", import.meta.url));
+
+/**
+ * Keeps a table or a figure for a paper: a table as `tables/NAME.txt`, `.csv`, `.tex`, `.html` and
+ * `.md`, a figure as `figures/NAME.svg`, each file whole or not at all. Returns what it was given, so
+ * that a notebook cell can end with it.
+ *
+ * @param folder default: `data/results` of the workspace
+ * @throws {InputError} where the files cannot be written
+ */
+export async function saved<T extends Table | Figure>(
+  name: string,
+  result: T,
+  folder = RESULTS,
+): Promise<T> {
+  const [place, files] = result instanceof Figure
+    ? ["figures", { svg: result.svg }]
+    : ["tables", tableFiles(name, result)];
+  await Deno.mkdir(join(folder, place), { recursive: true });
+  for (const [suffix, text] of Object.entries(files)) {
+    await writeFileAtomic(join(folder, place, `${name}.${suffix}`), text);
+  }
+  return result;
+}
+
+function tableFiles(name: string, table: Table): Record<string, string> {
+  return {
+    txt: `${table.toText()}\n`,
+    csv: table.toCsv(),
+    tex: `${table.toLatex({ label: `tab:${name}` })}\n`,
+    html: `${table.toHtml()}\n`,
+    md: `${table.toMarkdown()}\n`,
+  };
+}

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { barChart } from "./bar_chart.ts";
+import { parseCsv } from "./csv.ts";
+import { saved } from "./saved.ts";
+import { Table } from "./table.ts";
+
+Deno.test("a saved table stands in five files, its CSV unrounded, and is returned", async () => {
+  const folder = await Deno.makeTempDir();
+  const table = Table.fromRecords([{ parser: "P0", UAS: 98.0899 }]);
+  assert.equal(await saved("coverage", table, folder), table);
+  const names = [...Deno.readDirSync(`${folder}/tables`)].map(({ name }) => name).sort();
+  const expected = ["csv", "html", "md", "tex", "txt"].map((suffix) => `coverage.${suffix}`);
+  assert.deepEqual(names, expected);
+  const csv = parseCsv(Deno.readTextFileSync(`${folder}/tables/coverage.csv`), "coverage.csv");
+  assert.equal(csv.rows[0].UAS, 98.0899);
+  assert.match(Deno.readTextFileSync(`${folder}/tables/coverage.tex`), /\\label\{tab:coverage\}/);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("a saved figure is an SVG file", async () => {
+  const folder = await Deno.makeTempDir();
+  const figure = barChart([{ id: "a", share: 1 }], { category: "id", value: "share" });
+  await saved("shares", figure, folder);
+  assert.equal(Deno.readTextFileSync(`${folder}/figures/shares.svg`), figure.svg);
+  await Deno.remove(folder, { recursive: true });
+});
