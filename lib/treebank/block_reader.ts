@@ -1,10 +1,18 @@
 import type { TreebankItem } from "../dependency/sentence.ts";
 import { ABSENT, type Token } from "../dependency/token.ts";
-import { columnName, type ColumnSpec } from "./columns.ts";
+import type { ColumnSpec } from "./columns.ts";
 import { PRED } from "./conll09.ts";
 import { isRangeOrEmptyNode } from "./conllu.ts";
 import type { FaultReporter } from "./fault.ts";
 import type { TreebankLayout } from "./layout.ts";
+import {
+  idFault,
+  predicateFault,
+  secondHeadFault,
+  valueFaults,
+  whiteLineFault,
+  widthFault,
+} from "./line_faults.ts";
 import { reportBrokenLine, type TextChunk } from "./lines.ts";
 import { LineScanner, NO_INTEGER } from "./scanner.ts";
 import { SentenceBuilder } from "./sentence_builder.ts";
@@ -100,13 +108,7 @@ export class BlockReader implements ChunkReader {
   }
 
   private endsAtWhiteLine(): boolean {
-    this.builder.unreadable({
-      code: "white-line",
-      action: "Cannot read the line",
-      line: this.line,
-      current: this.scanner.line(),
-      required: "columns, or a blank line without spaces",
-    });
+    this.builder.unreadable(whiteLineFault(this.scanner.line(), this.line));
     return true;
   }
 
@@ -121,29 +123,9 @@ export class BlockReader implements ChunkReader {
     const { columns } = scanner;
     const width = spec.names.length;
     if (columns === width || (spec.predicates && columns > width)) return true;
-    const line = scanner.line();
-    const wanted = `${width}${spec.predicates ? " or more" : ""} columns`;
-    if (line.startsWith("#") && columns === 1) {
-      this.builder.unreadable({
-        code: "comment-not-allowed",
-        action: "Cannot read the line",
-        line: this.line,
-        current: line,
-        required: `a token, since ${spec.title} has no comments`,
-      });
-      return false;
-    }
-    const spaced = columns < width && line.trim().split(/\s+/).length >= width;
-    this.builder.unreadable({
-      code: "column-count",
-      action: "Cannot read the columns",
-      line: this.line,
-      current: `${columns} ${columns === 1 ? "column" : "columns"}: ${line}`,
-      required: `${wanted}, separated by ${
-        spaced ? "tabs, not spaces" : "tabs"
-      }, for ${spec.title}`,
-    });
-    this.expectedId++;
+    const fault = widthFault(scanner.line(), columns, spec, this.line);
+    this.builder.unreadable(fault);
+    if (fault.code === "column-count") this.expectedId++; // a token all the same
     return false;
   }
 
@@ -154,7 +136,10 @@ export class BlockReader implements ChunkReader {
     if (id === NO_INTEGER && spec.comments && isRangeOrEmptyNode(scanner.field(0))) {
       return builder.addExtraLine(scanner.line());
     }
-    if (id !== this.expectedId) this.reportId(id);
+    if (id !== this.expectedId) {
+      const integer = id !== NO_INTEGER;
+      this.builder.unreadable(idFault(scanner.field(0), integer, this.expectedId, this.line));
+    }
     this.expectedId = (id === NO_INTEGER ? this.expectedId : id) + 1;
     if (spec.predicates) this.noteWidth();
     const head = scanner.integer(spec.head);
@@ -179,39 +164,24 @@ export class BlockReader implements ChunkReader {
     const named = spec.rest;
     if (!spec.predicates) {
       if (scanner.absent(named[0]) && scanner.absent(named[1])) return NOTHING;
-      return [scanner.field(named[0]), scanner.field(named[1])];
+      const second = scanner.field(named[0]);
+      this.checkSecondHead(second);
+      return [second, scanner.field(named[1])];
     }
     const values = named.map((column) => scanner.field(column));
+    this.checkSecondHead(values[spec.secondHead.rest]);
     for (let k = spec.names.length; k < scanner.columns; k++) values.push(scanner.shared(k));
     return values;
   }
 
-  private reportId(id: number): void {
-    this.builder.unreadable({
-      code: id === NO_INTEGER ? "id-not-an-integer" : "id-order",
-      action: "Cannot read ID",
-      line: this.line,
-      current: this.scanner.field(0),
-      required: `the integer ${this.expectedId}`,
-    });
+  private checkSecondHead(value: string): void {
+    if (value === ABSENT || this.spec.secondHead.accepts(value)) return;
+    this.builder.fault(secondHeadFault(value, this.spec, this.line));
   }
 
   private checkValues(): void {
-    const { scanner, spec } = this;
-    for (let column = 0; column < scanner.columns; column++) {
-      const value = scanner.field(column);
-      const [code, required] = value === ""
-        ? ["empty-field", "a value, or _ for none"]
-        : value.includes(" ") && !spec.spaces.includes(column)
-        ? ["space-in-field", `a value without spaces, for ${spec.title}`]
-        // deno-lint-ignore no-control-regex
-        : /[\x00-\x08\x0b-\x1f]/.test(value)
-        ? ["control-character", "a value without control characters"]
-        : [];
-      if (code === undefined) continue;
-      const action = `Cannot read ${columnName(spec, column)}`;
-      this.builder.fault({ code, action, line: this.line, current: value, required });
-    }
+    const values = Array.from({ length: this.scanner.columns }, (_, k) => this.scanner.field(k));
+    for (const fault of valueFaults(values, this.spec, this.line)) this.builder.fault(fault);
   }
 
   private noteWidth(): void {
@@ -223,15 +193,7 @@ export class BlockReader implements ChunkReader {
     const named = this.spec.names.length;
     const wanted = named + this.predicates;
     for (const { line, width } of this.widths) {
-      if (width === wanted) continue;
-      this.builder.unreadable({
-        code: "column-count",
-        action: "Cannot read the columns",
-        line,
-        current: `${width} columns`,
-        required: `${wanted} columns: ${named} and one for each predicate of the sentence, ` +
-          `of which PRED names ${this.predicates}`,
-      });
+      if (width !== wanted) this.builder.unreadable(predicateFault(width, named, wanted, line));
     }
     this.widths = [];
     this.predicates = 0;

@@ -14,12 +14,28 @@ export interface ColumnSpec {
   readonly deprel: number;
   /** Indices of the named columns that are kept in `token.rest`. */
   readonly rest: readonly number[];
+  /** The first of them that is a second head, so that a file of another format is noticed. */
+  readonly secondHead: SecondHead;
   /** More columns may follow the named ones: one for each predicate of the sentence. */
   readonly predicates: boolean;
   /** Lines that begin with `#` are comments, ids like `1-2` and `5.1` are no tokens. */
   readonly comments: boolean;
   /** Columns whose values may contain spaces. */
   readonly spaces: readonly number[];
+}
+
+/** A column of heads beside the tree's own. */
+export interface SecondHead {
+  /** Its index in `token.rest`. */
+  readonly rest: number;
+  /** What it must hold, unless `_`. */
+  readonly required: string;
+  accepts(value: string): boolean;
+}
+
+/** A second head that is an integer. */
+export function integerHead(rest: number): SecondHead {
+  return { rest, required: "an integer, or _", accepts: (value) => /^\d+$/.test(value) };
 }
 
 /** The name of a column, also of those beyond the named ones. */

@@ -1,4 +1,4 @@
-import type { ColumnSpec } from "./columns.ts";
+import { type ColumnSpec, integerHead } from "./columns.ts";
 
 /**
  * CoNLL-2009 [hajic-2009]: 14 columns and one APRED column for each predicate of the sentence. It
@@ -13,6 +13,7 @@ const COMMON = {
     "PDEPREL", "FILLPRED", "PRED",
   ],
   form: 1,
+  secondHead: integerHead(3),
   predicates: true,
   comments: false,
   spaces: [],

@@ -15,6 +15,11 @@ export const CONLLU: ColumnSpec = {
   head: 6,
   deprel: 7,
   rest: [8, 9],
+  secondHead: {
+    rest: 0,
+    required: "head:label, or _",
+    accepts: (value) => value.includes(":"),
+  },
   predicates: false,
   comments: true,
   spaces: [1, 2, 9],

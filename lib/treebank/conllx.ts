@@ -1,4 +1,4 @@
-import type { ColumnSpec } from "./columns.ts";
+import { type ColumnSpec, integerHead } from "./columns.ts";
 
 /**
  * CoNLL-X [buchholz-marsi-2006]: ten columns, a blank line after each sentence, no comments, no
@@ -16,6 +16,7 @@ export const CONLLX: ColumnSpec = {
   head: 6,
   deprel: 7,
   rest: [8, 9],
+  secondHead: integerHead(0),
   predicates: false,
   comments: false,
   spaces: [],

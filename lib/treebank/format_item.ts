@@ -103,8 +103,18 @@ function checkLine(line: string, item: TreebankItem, node: number, spec: ColumnS
     } else if (code !== 32 || !spec.spaces.includes(columns - 1)) sound = false;
   }
   if (previous === line.length - 1) sound = false;
-  if (sound && columns === widthOf(item.sentence.tokens[node - 1], spec)) return;
+  const token = item.sentence.tokens[node - 1];
+  const second = token.rest[spec.secondHead.rest] ?? ABSENT;
+  if (second !== ABSENT && !spec.secondHead.accepts(second)) throw wrongFormat(item, node, spec);
+  if (sound && columns === widthOf(token, spec)) return;
   throw explain(line, item, node, spec);
+}
+
+function wrongFormat(item: TreebankItem, node: number, spec: ColumnSpec): InputError {
+  const { rest: index, required } = spec.secondHead;
+  const column = columnName(spec, spec.rest[index]);
+  const value = item.sentence.tokens[node - 1].rest[index];
+  return unwritable(item, value, `${required}; convertItem changes the format`, node, column);
 }
 
 /** The number of columns that a token's line must have. */

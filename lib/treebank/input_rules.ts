@@ -162,6 +162,20 @@ export const INPUT_RULES: readonly InputRule[] = [
     "conllu",
   ),
   error(
+    "CoNLL-U given as CoNLL-X: DEPS",
+    "second-head",
+    rows("1 Go go VERB _ _ 0 root 0:root _"),
+    "PHEAD is an integer",
+    "conllx",
+  ),
+  error(
+    "CoNLL-X given as CoNLL-U: PHEAD",
+    "second-head",
+    rows("1 Go go VERB _ _ 0 root 0 root"),
+    "DEPS is head:label",
+    "conllu",
+  ),
+  error(
     "HEAD missing on some tokens",
     "head-missing",
     rows(GO, "2 on on ADV _ _ _ advmod _ _"),

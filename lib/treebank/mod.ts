@@ -1,3 +1,8 @@
+/**
+ * Treebank files: readers, writers, conversion and validation, the catalog and its downloads. Start
+ * with `readTreebank`, `loadGold` and `writeTreebank`; what counts as a fault stands in `INPUT_RULES`.
+ * @module
+ */
 export * from "./blob_id.ts";
 export * from "./catalog.ts";
 export * from "./conllu_rules.ts";

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { GoldItem, TreebankItem } from "../dependency/sentence.ts";
 import { BlockReader, type ChunkReader } from "./block_reader.ts";
 import { type FaultDetails, type FaultOptions, FaultReporter } from "./fault.ts";
@@ -39,7 +40,7 @@ export async function* readTreebank(
   path: string | URL,
   options: ReadOptions = {},
 ): AsyncGenerator<TreebankItem> {
-  const reporter = new FaultReporter(options.label ?? String(path), options);
+  const reporter = new FaultReporter(options.label ?? nameOf(path), options);
   const reading = new Reading(reporter, options);
   for await (const chunk of textChunks(path, reporter)) {
     reading.feed(chunk);
@@ -80,7 +81,7 @@ export async function* readGold(
   path: string | URL,
   options: ReadOptions = {},
 ): AsyncGenerator<GoldItem> {
-  const reporter = new FaultReporter(options.label ?? String(path), options);
+  const reporter = new FaultReporter(options.label ?? nameOf(path), options);
   for await (const { sentence, tree } of readTreebank(path, options)) {
     if (tree) yield { sentence, tree };
     else {
@@ -95,12 +96,20 @@ export async function* readGold(
   }
 }
 
-/** Reads all sentences of a treebank with their trees into memory; see {@link readGold}. */
+/**
+ * Reads all sentences of a treebank with their trees into memory; see {@link readGold}. Long values
+ * are slices of the file's text, so that is kept once as long as they are.
+ */
 export async function loadGold(
   path: string | URL,
   options: ReadOptions = {},
 ): Promise<GoldItem[]> {
   return await Array.fromAsync(readGold(path, options));
+}
+
+/** How a file is called in messages when the caller does not say. */
+export function nameOf(path: string | URL): string {
+  return path instanceof URL && path.protocol === "file:" ? fileURLToPath(path) : String(path);
 }
 
 /** One file being read: finds out the format from the first chunk, then hands on to its reader. */

@@ -66,7 +66,7 @@ export class LineScanner {
         if (position === previous + 1) odd = true;
         previous = bounds[++columns] = position;
       } else if (code === NEWLINE) break;
-      else if (code !== RETURN || !this.endsAt(position + 1)) odd = true;
+      else if (code !== RETURN || text.charCodeAt(position + 1) !== NEWLINE) odd = true;
     }
     this.finish(position);
     if (this.end === previous + 1) odd = true;
@@ -82,14 +82,11 @@ export class LineScanner {
     this.finish(next < 0 ? this.text.length : next);
   }
 
-  private endsAt(position: number): boolean {
-    return position >= this.text.length || this.text.charCodeAt(position) === NEWLINE;
-  }
-
   private finish(newline: number): void {
     this.unended = newline >= this.text.length;
     this.position = newline + 1;
-    this.returned = newline > this.start && this.text.charCodeAt(newline - 1) === RETURN;
+    this.returned = !this.unended && newline > this.start &&
+      this.text.charCodeAt(newline - 1) === RETURN;
     this.end = this.returned ? newline - 1 : newline;
   }
 
@@ -109,8 +106,10 @@ export class LineScanner {
     if (value.length < 2) return value; // the engine has one string for each character
     const known = this.known.get(value);
     if (known !== undefined) return known;
-    this.known.set(value, value);
-    return value;
+    // A slice keeps the text that it was cut from alive; joining makes a string of its own.
+    const own = value.split("").join("");
+    this.known.set(own, own);
+    return own;
   }
 
   /** Whether a column is `_`. */

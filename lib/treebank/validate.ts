@@ -1,7 +1,7 @@
 import { ConlluValidator } from "./conllu_rules.ts";
 import { type Fault, type FaultDetails, FaultReporter } from "./fault.ts";
 import { standardLayout, type TreebankLayout } from "./layout.ts";
-import { type ReadOptions, readTreebank } from "./read.ts";
+import { nameOf, type ReadOptions, readTreebank } from "./read.ts";
 
 /** How to validate a treebank. */
 export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault" | "layout">;
@@ -35,7 +35,7 @@ export async function* validateTreebank(
     onFault: (fault: Fault) => void faults.push(fault),
     layout: standardLayout(),
   };
-  const reporter = new FaultReporter(options.label ?? String(path), listening);
+  const reporter = new FaultReporter(options.label ?? nameOf(path), listening);
   const conllu = new ConlluValidator(reporter);
   for await (const item of readTreebank(path, listening)) {
     if (listening.layout.format === "conllu") conllu.check(item);

@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { InputError } from "../dependency/errors.ts";
 import type { TreebankItem } from "../dependency/sentence.ts";
 import type { ColumnChoice, ColumnFormat } from "./format.ts";
 import { formatItem } from "./format_item.ts";
 import { standardLayout, type TreebankLayout } from "./layout.ts";
+import { nameOf } from "./read.ts";
 
 /** How to write a treebank. */
 export interface WriteOptions {
@@ -38,7 +38,7 @@ export class TreebankWriter implements AsyncDisposable {
 
   /** @throws {InputError} where the folder is missing or cannot be written to */
   static async open(path: string | URL, options: WriteOptions): Promise<TreebankWriter> {
-    const place = path instanceof URL ? fileURLToPath(path) : path;
+    const place = nameOf(path);
     const name = `.${crypto.randomUUID()}.part`;
     const temporary = join(dirname(place), name);
     try {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { randomInteger, seededRandom } from "../dependency/random.ts";
 import { Tree } from "../dependency/tree.ts";
 import type { TreebankItem } from "../dependency/sentence.ts";
 import { bareToken } from "../dependency/token.ts";
+import type { Fault } from "./fault.ts";
 import type { ColumnFormat } from "./format.ts";
 import { formatItem } from "./format_item.ts";
 import { standardLayout } from "./layout.ts";
@@ -92,6 +94,47 @@ Deno.test("all formats and layouts are written as they were read, byte for byte"
     assert.ok(written === text, JSON.stringify(text.slice(0, 200)));
   }
   await Deno.remove(path);
+});
+
+Deno.test("whatever is read without a fault is written as it was read", () => {
+  const text = "# sent_id = 1\n" + tabs("1-2 Gon _ _ _ _ _ _ _ _", "1 Go go V V _ 0 root _ _") +
+    tabs("2 on on A A _ 1 adv 1:adv _", "2.1 x _ _ _ _ _ _ 1:y _", "", "1 a _ _ _ _ 0 b _ _", "");
+  const characters = "\t\n\r 0123_-.:#aö\ufeff\ud83d";
+  let sound = 0;
+  for (let seed = 0; seed < 20_000; seed++) {
+    const random = seededRandom(seed);
+    let changed = text;
+    for (let changes = 1 + randomInteger(random, 3); changes > 0; changes--) {
+      const at = randomInteger(random, changed.length);
+      const put = characters[randomInteger(random, characters.length)];
+      const kept = at + randomInteger(random, 2);
+      changed = changed.slice(0, at) + (randomInteger(random, 4) ? put : "") + changed.slice(kept);
+    }
+    const format = (["conllu", "conllx"] as const)[randomInteger(random, 2)];
+    const layout = standardLayout();
+    const faults: Fault[] = [];
+    const onFault = (fault: Fault) => void faults.push(fault);
+    const items = [...parseTreebank(changed, { format, layout, keepGoing: true, onFault })];
+    for (const { sentence, tree } of items) {
+      if (tree) Tree.of(tree.heads, tree.labels); // throws unless it is one
+      assert.ok(sentence.line > 0 && sentence.tokens.length > 0, `seed ${seed}`);
+    }
+    if (faults.length > 0 || layout.extraBlankLines + layout.otherLineEnds > 0) continue;
+    sound++;
+    let written = items.map((item) => formatItem(item, format)).join("\n");
+    if (layout.finalBlankLine) written += "\n";
+    if (!layout.finalNewline) written = written.slice(0, -1);
+    if (layout.newline !== "\n") written = written.replaceAll("\n", layout.newline);
+    assert.equal((layout.byteOrderMark ? "\ufeff" : "") + written, changed, `seed ${seed}`);
+  }
+  assert.ok(sound > 1000, `only ${sound} texts were sound`);
+});
+
+Deno.test("an item of another format is not written into the wrong columns", () => {
+  const [x] = parseTreebank(CONLLX);
+  const [u] = parseTreebank(tabs("1 Go go V V _ 0 root 0:root _"));
+  assert.throws(() => formatItem(x, "conllu"), { code: "value-unwritable" });
+  assert.throws(() => formatItem(u, "conllx"), { code: "value-unwritable" });
 });
 
 const itemOf = (form: string, more: Partial<TreebankItem["sentence"]> = {}): TreebankItem => ({

@@ -1,0 +1,97 @@
+import { columnName, type ColumnSpec } from "./columns.ts";
+import type { FaultDetails } from "./fault.ts";
+
+/** A line with the wrong number of columns: a comment where there are none, or `column-count`. */
+export function widthFault(
+  text: string,
+  columns: number,
+  spec: ColumnSpec,
+  line: number,
+): FaultDetails {
+  if (text.startsWith("#") && columns === 1) {
+    const required = `a token, since ${spec.title} has no comments`;
+    const action = "Cannot read the line";
+    return { code: "comment-not-allowed", action, line, current: text, required };
+  }
+  const width = spec.names.length;
+  const spaced = columns < width && text.trim().split(/\s+/).length >= width;
+  return {
+    code: "column-count",
+    action: "Cannot read the columns",
+    line,
+    current: `${columns} ${columns === 1 ? "column" : "columns"}: ${text}`,
+    required: `${width}${spec.predicates ? " or more" : ""} columns, separated by ` +
+      `${spaced ? "tabs, not spaces" : "tabs"}, for ${spec.title}`,
+  };
+}
+
+/** CoNLL-2009: APRED columns that are not as many as the predicates. */
+export function predicateFault(
+  width: number,
+  named: number,
+  wanted: number,
+  line: number,
+): FaultDetails {
+  return {
+    code: "column-count",
+    action: "Cannot read the columns",
+    line,
+    current: `${width} columns`,
+    required: `${wanted} columns: ${named} and one for each predicate of the sentence, ` +
+      `of which PRED names ${wanted - named}`,
+  };
+}
+
+/** A line that is blank but for spaces. */
+export function whiteLineFault(current: string, line: number): FaultDetails {
+  const required = "columns, or a blank line without spaces";
+  return { code: "white-line", action: "Cannot read the line", line, current, required };
+}
+
+/** An ID that is not the next integer. */
+export function idFault(
+  current: string,
+  integer: boolean,
+  expected: number,
+  line: number,
+): FaultDetails {
+  const code = integer ? "id-order" : "id-not-an-integer";
+  return { code, action: "Cannot read ID", line, current, required: `the integer ${expected}` };
+}
+
+/** A second head that belongs to another format. */
+export function secondHeadFault(current: string, spec: ColumnSpec, line: number): FaultDetails {
+  const { rest, required } = spec.secondHead;
+  const action = `Cannot read ${columnName(spec, spec.rest[rest])}`;
+  return { code: "second-head", action, line, current, required };
+}
+
+/** Values that are empty or hold a space or a control character where none may stand. */
+export function* valueFaults(
+  values: readonly string[],
+  spec: ColumnSpec,
+  line: number,
+): Generator<FaultDetails> {
+  for (const [column, current] of values.entries()) {
+    const found = valueFault(current, column, spec);
+    if (!found) continue;
+    const [code, required] = found;
+    yield { code, action: `Cannot read ${columnName(spec, column)}`, line, current, required };
+  }
+}
+
+function valueFault(
+  value: string,
+  column: number,
+  spec: ColumnSpec,
+): [code: string, required: string] | undefined {
+  if (value === "") return ["empty-field", "a value, or _ for none"];
+  if (value.includes(" ") && !spec.spaces.includes(column)) {
+    return ["space-in-field", `a value without spaces, for ${spec.title}`];
+  }
+  for (let i = 0; i < value.length; i++) {
+    if (value.charCodeAt(i) >= 32) continue;
+    return ["control-character", "a value without control characters"];
+  }
+  return undefined;
+}
