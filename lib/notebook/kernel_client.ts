@@ -1,0 +1,199 @@
+import { type KernelEnd, KernelProcess } from "./kernel_process.ts";
+import { type Channel, KernelSockets } from "./kernel_sockets.ts";
+import { type Message, Wire } from "./wire.ts";
+
+/** The kernel's process ended while something was still expected of it. */
+export class KernelDied extends Error {
+  override readonly name = "KernelDied";
+
+  constructor(readonly end: KernelEnd) {
+    super(`The kernel ended ${endInWords(end)}`);
+  }
+}
+
+function endInWords({ code, signal, lastWords }: KernelEnd): string {
+  if (/heap limit|out of memory/i.test(lastWords)) return "because it ran out of memory";
+  return signal === null ? `with exit status ${code}` : `by signal ${signal}`;
+}
+
+/** What the kernel answers to an execute request. */
+export interface ExecuteReply {
+  readonly status: "ok" | "error" | "aborted";
+  readonly ename?: string;
+  readonly evalue?: string;
+  readonly traceback?: readonly string[];
+}
+
+/** Receives every message of the kernel's output channel, in order of arrival. */
+export type OutputListener = (message: Message) => void;
+
+const START_LIMIT = 60_000; // ms until a started kernel must have answered
+const SILENCE_LIMIT = 60_000; // ms without any message after which a fence counts as lost
+const SHUTDOWN_LIMIT = 3_000; // ms between the request to shut down and the kill
+const FENCE = "arcbook_fence";
+
+/**
+ * A Deno Jupyter kernel and the sockets to talk to it.
+ *
+ * Deno's kernel says `idle` before its queue of outputs is drained and stamps what comes later with
+ * the next request's id, so neither can tell which cell an output belongs to. The queue keeps its
+ * order, though. Hence {@link fence}: a silent request whose own output comes after all earlier ones.
+ */
+export class KernelClient {
+  /** Called with each message of the output channel. */
+  onOutput: OutputListener = () => {};
+  readonly #wire: Wire;
+  readonly #waiting = new Map<string, (reply: Message) => void>();
+  readonly #fences = new Map<string, () => void>();
+  readonly #death: Promise<never>;
+  readonly #sockets: Promise<KernelSockets>;
+  #lastMessage = Date.now();
+  #brokenMessage: Error | undefined;
+
+  private constructor(private readonly process: KernelProcess) {
+    this.#wire = new Wire(process.connection.key);
+    this.#sockets = KernelSockets.connect(
+      process.connection,
+      (channel, frames) => this.#receive(channel, frames),
+    );
+    this.#death = process.ended.then(async (end) => {
+      await (await this.#sockets).close(); // hands over what the kernel still said
+      throw new KernelDied(end);
+    });
+    this.#death.catch(() => {}); // whoever waits for the kernel races against it
+  }
+
+  /**
+   * Starts a kernel and waits until it answers on every channel that is needed.
+   * @throws {KernelDied} when it ends instead
+   */
+  static async start(folder: string, env?: Record<string, string>): Promise<KernelClient> {
+    const client = new KernelClient(KernelProcess.start(folder, env));
+    try {
+      await client.#untilReady();
+    } catch (error) {
+      await client.kill();
+      throw error;
+    }
+    return client;
+  }
+
+  /** Runs code and resolves to the kernel's reply; outputs may still be on their way. */
+  async execute(code: string, { silent = false } = {}): Promise<ExecuteReply> {
+    const reply = await this.#request("shell", "execute_request", {
+      code,
+      silent,
+      store_history: !silent,
+      user_expressions: {},
+      allow_stdin: false,
+      stop_on_error: false,
+    });
+    return reply.content as ExecuteReply;
+  }
+
+  /**
+   * Resolves when all that was printed or displayed so far has been received.
+   * @throws {Error} when the output channel is broken, as by a single output of many megabytes
+   */
+  async fence(): Promise<void> {
+    const id = crypto.randomUUID();
+    const code = `Deno.jupyter.broadcast(${JSON.stringify(FENCE)}, { id: ${JSON.stringify(id)} })`;
+    let stop = () => {};
+    const silence = new Promise<never>((_, reject) => {
+      const timer = setInterval(() => {
+        if (Date.now() - this.#lastMessage > SILENCE_LIMIT) reject(this.#outputLost());
+      }, 1000);
+      stop = () => clearInterval(timer);
+    });
+    const passed = new Promise<void>((resolve) => this.#fences.set(id, resolve));
+    try {
+      this.#lastMessage = Date.now();
+      await Promise.race([this.execute(code, { silent: true }), this.#death, silence]);
+      await Promise.race([passed, this.#death, silence]);
+      if (this.#brokenMessage) throw this.#outputLost();
+    } finally {
+      stop();
+      this.#fences.delete(id);
+    }
+  }
+
+  /** Asks the kernel to stop what it is running; its answer comes as the reply to that request. */
+  async interrupt(): Promise<void> {
+    await this.#request("control", "interrupt_request", {});
+  }
+
+  /** Ends the kernel in an orderly way, or by force when it takes too long. */
+  async shutdown(): Promise<void> {
+    const patience = setTimeout(() => this.process.kill(), SHUTDOWN_LIMIT);
+    try {
+      await this.#request("control", "shutdown_request", { restart: false });
+    } catch (error) {
+      if (!(error instanceof KernelDied)) throw error;
+    } finally {
+      await this.process.ended;
+      clearTimeout(patience);
+    }
+  }
+
+  /** Ends the kernel and all that it started, at once. */
+  async kill(): Promise<void> {
+    this.process.kill();
+    await this.process.ended;
+  }
+
+  async #untilReady(): Promise<void> {
+    const heard = new Promise<void>((resolve) => {
+      this.onOutput = () => resolve();
+    });
+    const deadline = Date.now() + START_LIMIT;
+    // What the kernel publishes before our subscription has reached it is lost, so ask again.
+    for (let isReady = false; !isReady;) {
+      if (Date.now() > deadline) throw new Error("The kernel did not answer within 60 s");
+      await this.#request("shell", "kernel_info_request", {});
+      const pause = new Promise<boolean>((resolve) => setTimeout(resolve, 50, false));
+      isReady = await Promise.race([heard.then(() => true), pause]);
+    }
+    this.onOutput = () => {};
+  }
+
+  async #request(
+    channel: "shell" | "control",
+    type: string,
+    content: Message["content"],
+  ): Promise<Message> {
+    const { message, frames } = this.#wire.encode(type, content);
+    const id = message.header.msg_id;
+    const reply = new Promise<Message>((resolve) => this.#waiting.set(id, resolve));
+    try {
+      if (this.process.hasEnded) return await this.#death;
+      await (await this.#sockets).send(channel, frames);
+      return await Promise.race([reply, this.#death]);
+    } finally {
+      this.#waiting.delete(id);
+    }
+  }
+
+  #receive(channel: Channel, frames: Uint8Array[]): void {
+    try {
+      const message = this.#wire.decode(frames);
+      if (channel === "iopub") this.#output(message);
+      else this.#waiting.get(message.parent_header.msg_id ?? "")?.(message);
+    } catch (error) {
+      this.#brokenMessage ??= error as Error; // the next fence reports it
+    }
+  }
+
+  #output(message: Message): void {
+    this.#lastMessage = Date.now();
+    if (message.header.msg_type === FENCE) this.#fences.get(message.content.id)?.();
+    else this.onOutput(message);
+  }
+
+  #outputLost(): Error {
+    const cause = this.#brokenMessage === undefined ? "" : ` (${this.#brokenMessage.message})`;
+    return new Error(
+      `The kernel's output channel broke and outputs are lost${cause}; ` +
+        "keep a cell's output under 4 MB",
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { type Connection, newConnection, writeConnectionFile } from "./connection.ts";
+
+/** How a kernel ended, with the last of what it wrote to standard error. */
+export interface KernelEnd {
+  readonly code: number;
+  readonly signal: string | null;
+  readonly lastWords: string;
+}
+
+const LAST_WORDS = 2000; // characters of standard error that are kept
+
+/** A running `deno jupyter` in a process group of its own. */
+export class KernelProcess {
+  /** Resolves when the process has ended; never rejects. */
+  readonly ended: Promise<KernelEnd>;
+  #hasEnded = false;
+
+  private constructor(
+    readonly connection: Connection,
+    private readonly child: Deno.ChildProcess,
+    removeConnectionFile: () => void,
+  ) {
+    this.ended = this.#watch(removeConnectionFile);
+  }
+
+  /**
+   * Starts a kernel; it is not yet ready for requests.
+   * @param folder the kernel's working directory: relative imports in cells resolve against it
+   * @param env variables added to ours; `NO_COLOR=1` keeps colour codes out of saved results
+   */
+  static start(folder: string, env: Record<string, string> = {}): KernelProcess {
+    const connection = newConnection();
+    const file = writeConnectionFile(connection);
+    try {
+      const child = new Deno.Command(Deno.execPath(), {
+        args: ["jupyter", "--kernel", "--conn", file.path],
+        cwd: folder,
+        env: { NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", ...env },
+        stdin: "null",
+        stdout: "null",
+        stderr: "piped",
+        detached: true,
+      }).spawn();
+      return new KernelProcess(connection, child, file.remove);
+    } catch (error) {
+      file.remove();
+      throw error;
+    }
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Ends the kernel and all that it started, at once. */
+  kill(): void {
+    if (this.#hasEnded) return;
+    try {
+      // A negative id names the process group; Windows has none.
+      if (Deno.build.os === "windows") this.child.kill("SIGKILL");
+      else Deno.kill(-this.child.pid, "SIGKILL");
+    } catch (error) {
+      // It ended in the meantime.
+      if (!(error instanceof Deno.errors.NotFound) && !(error instanceof TypeError)) throw error;
+    }
+  }
+
+  async #watch(removeConnectionFile: () => void): Promise<KernelEnd> {
+    const words = this.#lastWords();
+    const { code, signal } = await this.child.status;
+    this.#hasEnded = true;
+    removeConnectionFile();
+    // A process that the kernel started may hold the pipe open for longer than the kernel lives.
+    const patience = new Promise<string>((resolve) => setTimeout(resolve, 500, ""));
+    return { code, signal, lastWords: await Promise.race([words, patience]) };
+  }
+
+  async #lastWords(): Promise<string> {
+    let kept = "";
+    const decoder = new TextDecoder();
+    for await (const piece of this.child.stderr) {
+      kept = (kept + decoder.decode(piece, { stream: true })).slice(-LAST_WORDS);
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,6 @@
+export * from "./html.ts";
+export * from "./kernel_client.ts";
+export * from "./notebook_file.ts";
+export * from "./parameters.ts";
+export * from "./paths.ts";
+export * from "./runner.ts";

@@ -1,0 +1,195 @@
+import { basename, dirname, join } from "node:path";
+import { InputError } from "../dependency/errors.ts";
+
+/** Text as nbformat allows it: one string, or the lines with their line ends. */
+export type Text = string | string[];
+
+/** One output of a cell, in nbformat's form. Which fields it has depends on `output_type`. */
+export interface Output {
+  output_type: string;
+  name?: string;
+  text?: Text;
+  data?: Record<string, unknown>;
+  metadata?: Record<string, unknown>;
+  execution_count?: number | null;
+  ename?: string;
+  evalue?: string;
+  traceback?: string[];
+}
+
+/** A cell, with whatever further fields the file gives it. */
+export interface Cell {
+  id?: string;
+  cell_type: string;
+  metadata: { tags?: string[]; [field: string]: unknown };
+  source: Text;
+  execution_count?: number | null;
+  outputs?: Output[];
+  [field: string]: unknown;
+}
+
+/** A notebook of nbformat 4.0 to 4.5, with whatever further fields the file gives it. */
+export interface Notebook {
+  nbformat: number;
+  nbformat_minor: number;
+  metadata: {
+    kernelspec?: { name?: string; language?: string; display_name?: string };
+    language_info?: { name?: string };
+    [field: string]: unknown;
+  };
+  cells: Cell[];
+  [field: string]: unknown;
+}
+
+/** The text of a source or an output as one string. */
+export function joinText(text: Text | undefined): string {
+  return Array.isArray(text) ? text.join("") : text ?? "";
+}
+
+/** A text as its lines, each with its line end, as Jupyter stores it. */
+export function splitText(text: Text): string[] {
+  return joinText(text).match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** The code cells of a notebook, in order; "cell k" in messages counts these from 1. */
+export function codeCells(notebook: Notebook): Cell[] {
+  return notebook.cells.filter((cell) => cell.cell_type === "code");
+}
+
+/** Whether a cell bears a tag, such as `parameters` or `raises-exception`. */
+export function hasTag(cell: Cell, tag: string): boolean {
+  return Array.isArray(cell.metadata.tags) && cell.metadata.tags.includes(tag);
+}
+
+/**
+ * Reads a notebook and checks that we can run it.
+ * @throws {InputError} when the file is no notebook of nbformat 4 for the Deno kernel
+ */
+export function readNotebook(path: string): Notebook {
+  return parseNotebook(readText(path), path);
+}
+
+/**
+ * Parses the text of a notebook; see {@link readNotebook}.
+ * @param path how errors name the file
+ */
+export function parseNotebook(text: string, path: string): Notebook {
+  const fault = (code: string, current: string | undefined, required: string) =>
+    new InputError({ code, action: "Cannot read notebook", file: path, current, required });
+  let value: Notebook;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw fault("notebook-not-json", (error as Error).message, "a notebook in JSON");
+  }
+  if (value?.nbformat === undefined) {
+    throw fault("notebook-without-format", text.trim(), "a JSON object with the field nbformat");
+  }
+  if (value.nbformat !== 4 || !(value.nbformat_minor >= 0 && value.nbformat_minor <= 5)) {
+    const version = `nbformat ${value.nbformat}.${value.nbformat_minor}`;
+    throw fault("notebook-format", version, "nbformat 4.0 to 4.5 (save it anew in JupyterLab)");
+  }
+  if (!Array.isArray(value.cells) || !value.cells.every(isCell)) {
+    throw fault("notebook-cells", undefined, "cells with cell_type, metadata and source");
+  }
+  const { kernelspec, language_info } = value.metadata ?? {};
+  const language = kernelspec?.language ?? language_info?.name ?? "typescript";
+  if (language !== "typescript") {
+    throw fault("notebook-language", language, "typescript, the language of the Deno kernel");
+  }
+  return value;
+}
+
+function isCell(cell: Cell): boolean {
+  const isText = (text: Text) =>
+    typeof text === "string" ||
+    Array.isArray(text) && text.every((line) => typeof line === "string");
+  return typeof cell?.cell_type === "string" && typeof cell.metadata === "object" &&
+    cell.metadata !== null && isText(cell.source);
+}
+
+function readText(path: string): string {
+  try {
+    return Deno.readTextFileSync(path);
+  } catch (error) {
+    const required = error instanceof Deno.errors.NotFound
+      ? "the path of a notebook that exists"
+      : `a readable file (${(error as Error).message})`;
+    throw new InputError({
+      code: "notebook-unreadable",
+      action: "Cannot read notebook",
+      current: path,
+      required,
+    });
+  }
+}
+
+const SPLIT_TYPES = /^text\/|^application\/javascript$|^image\/svg\+xml$/;
+
+/**
+ * The notebook as text, as Jupyter itself writes it: keys sorted, one space of indent, texts as
+ * arrays of lines, base64 data as one string. So a run changes no line that it need not change.
+ */
+export function notebookText(notebook: Notebook): string {
+  const cells = notebook.cells.map((cell) => ({
+    ...cell,
+    source: splitText(cell.source),
+    ...cell.outputs && { outputs: cell.outputs.map(outputInLines) },
+  }));
+  return JSON.stringify(sorted({ ...notebook, cells }), null, 1) + "\n";
+}
+
+function outputInLines(output: Output): Output {
+  if (output.text !== undefined) return { ...output, text: splitText(output.text) };
+  if (output.data === undefined) return output;
+  const data = Object.entries(output.data).map(([type, value]) => {
+    const isSplit = SPLIT_TYPES.test(type) && typeof value === "string";
+    return [type, isSplit ? splitText(value) : value];
+  });
+  return { ...output, data: Object.fromEntries(data) };
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
+  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]));
+}
+
+/** A copy without outputs and execution counts: the form in which notebooks are committed. */
+export function stripOutputs(notebook: Notebook): Notebook {
+  const copy = structuredClone(notebook);
+  for (const cell of codeCells(copy)) {
+    cell.outputs = [];
+    cell.execution_count = null;
+  }
+  return copy;
+}
+
+/**
+ * Writes a file so that at every moment the path holds the old content or the new one, whole: into a
+ * temporary file of the same folder, which is flushed to disk and renamed. The folder is made.
+ */
+export function writeWhole(path: string, text: string): void {
+  Deno.mkdirSync(dirname(path) || ".", { recursive: true });
+  const suffix = crypto.randomUUID().slice(0, 8);
+  const temporary = join(dirname(path), `.${basename(path)}.${suffix}.tmp`);
+  try {
+    const file = Deno.openSync(temporary, { write: true, createNew: true });
+    try {
+      const bytes = new TextEncoder().encode(text);
+      for (let written = 0; written < bytes.length;) {
+        written += file.writeSync(bytes.subarray(written));
+      }
+      file.syncSync();
+    } finally {
+      file.close();
+    }
+    Deno.renameSync(temporary, path);
+  } catch (error) {
+    try {
+      Deno.removeSync(temporary);
+    } catch { /* it was not made, or is gone */ }
+    throw error;
+  }
+}

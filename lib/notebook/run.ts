@@ -1,0 +1,172 @@
+/**
+ * `deno task run`: executes notebooks.
+ * @module
+ */
+import { basename, extname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { InputError } from "../dependency/errors.ts";
+import { notebookHtml } from "./html.ts";
+import { notebookText, readNotebook, stripOutputs, writeWhole } from "./notebook_file.ts";
+import { injectParameters, parseParameter } from "./parameters.ts";
+import { notebooksIn, PROJECT_ROOT, shownPath, userPath } from "./paths.ts";
+import { describeCell, type RunProgress, runProgress } from "./progress.ts";
+import { DEFAULT_TIMEOUT, runNotebook } from "./runner.ts";
+
+const USAGE = `Usage: deno task run [NOTEBOOK...] [options]
+
+Executes notebooks (all of notebooks/ unless some are named) and writes the executed copies.
+
+  --to DIR          folder of the executed copies (default data/results/notebooks)
+  --in-place        write into the notebooks themselves, if every cell succeeded
+  --html            also write each executed notebook as one self-contained HTML file
+  --param NAME=VAL  set a variable of the cell tagged "parameters"; VAL is JSON or a string
+  --timeout SECONDS time limit of each cell (default ${DEFAULT_TIMEOUT})
+  --keep-going      go on after a cell that failed
+  --strip           only remove the outputs from the notebooks, execute nothing
+  --help            show this text
+
+A copy in another folder is written even when a cell failed, with the error in it. Exit status: 0 all
+succeeded, 1 a notebook failed or is faulty, 2 wrong call.
+`;
+
+interface Call {
+  readonly notebooks: readonly string[];
+  readonly parameters: Record<string, unknown>;
+  readonly folder: string | undefined; // undefined: in place
+  readonly html: boolean;
+  readonly timeout: number;
+  readonly keepGoing: boolean;
+  readonly strip: boolean;
+}
+
+/** Runs the command and returns its exit status. */
+export async function main(args: string[]): Promise<number> {
+  let call: Call;
+  try {
+    if (args.includes("--help") || args.includes("-h")) return console.log(USAGE), 0;
+    call = readCall(args);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    return 2;
+  }
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new Error("Interrupted"));
+  const signals: Deno.Signal[] = Deno.build.os === "windows" ? ["SIGINT"] : ["SIGINT", "SIGTERM"];
+  for (const name of signals) Deno.addSignalListener(name, interrupt);
+  try {
+    return await runAll(call, runProgress(), interruption.signal);
+  } catch (error) {
+    if (!(error instanceof InputError) && !interruption.signal.aborted) throw error;
+    console.error((error as Error).message);
+    return interruption.signal.aborted ? 130 : 1;
+  } finally {
+    for (const name of signals) Deno.removeSignalListener(name, interrupt);
+  }
+}
+
+function readCall(args: string[]): Call {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      to: { type: "string" },
+      "in-place": { type: "boolean" },
+      html: { type: "boolean", default: false },
+      param: { type: "string", multiple: true, default: [] },
+      timeout: { type: "string", default: String(DEFAULT_TIMEOUT) },
+      "keep-going": { type: "boolean", default: false },
+      strip: { type: "boolean", default: false },
+    },
+  });
+  if (values.to !== undefined && values["in-place"]) {
+    throw new Error("--to and --in-place exclude each other");
+  }
+  const timeout = Number(values.timeout);
+  if (!(timeout > 0 && timeout <= 1e6)) {
+    throw new Error(`--timeout is "${values.timeout}", required is a number of seconds above 0`);
+  }
+  const all = notebooksIn(join(PROJECT_ROOT, "notebooks"));
+  const notebooks = positionals.length > 0 ? positionals.map(userPath) : all;
+  if (notebooks.length === 0) throw new Error("There is no notebook in notebooks/");
+  const folder = values.to === undefined
+    ? join(PROJECT_ROOT, "data", "results", "notebooks")
+    : userPath(values.to);
+  return {
+    notebooks,
+    parameters: Object.fromEntries(values.param.map(parseParameter)),
+    folder: values["in-place"] ? undefined : folder,
+    html: values.html,
+    timeout,
+    keepGoing: values["keep-going"],
+    strip: values.strip,
+  };
+}
+
+async function runAll(call: Call, progress: RunProgress, signal: AbortSignal): Promise<number> {
+  checkAll(call); // before the first one runs, so that a slip shows at once
+  if (call.strip) return stripAll(call.notebooks, progress);
+  let isSound = true;
+  for (const path of call.notebooks) {
+    if (!await runOne(path, call, progress, signal)) isSound = false;
+  }
+  return isSound ? 0 : 1;
+}
+
+function checkAll({ notebooks, parameters, folder }: Call): void {
+  const names = new Map<string, string>();
+  for (const path of notebooks) {
+    injectParameters(readNotebook(path), parameters, { file: shownPath(path) });
+    const twin = names.get(basename(path));
+    if (folder !== undefined && twin !== undefined && twin !== path) {
+      throw new InputError({
+        code: "notebook-name-taken",
+        action: "Cannot run notebooks of the same name into one folder",
+        current: `${shownPath(twin)}, ${shownPath(path)}`,
+        required: "notebooks of different names, or --in-place",
+      });
+    }
+    names.set(basename(path), path);
+  }
+}
+
+function stripAll(notebooks: readonly string[], progress: RunProgress): number {
+  for (const path of notebooks) {
+    writeWhole(path, notebookText(stripOutputs(readNotebook(path))));
+    progress.line(`${shownPath(path)}: outputs removed`);
+  }
+  return 0;
+}
+
+async function runOne(path: string, call: Call, progress: RunProgress, signal: AbortSignal) {
+  const started = performance.now();
+  const { notebook, failures } = await runNotebook(path, {
+    timeout: call.timeout,
+    keepGoing: call.keepGoing,
+    parameters: call.parameters,
+    onCell: (start) => progress.cell(start),
+    onRemark: (remark) => progress.line(remark),
+    signal,
+  });
+  const target = call.folder === undefined ? path : join(call.folder, basename(path));
+  const isSound = failures.length === 0;
+  for (const failure of failures) {
+    progress.line(`FAILED ${describeCell(failure)}\n  ${failure.message}`);
+  }
+  if (call.folder !== undefined || isSound) {
+    writeWhole(target, notebookText(notebook));
+    if (call.html) writeWhole(htmlPath(target), await notebookHtml(notebook, basename(path)));
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const result = isSound
+    ? "done"
+    : `${failures.length} cell${failures.length > 1 ? "s" : ""} failed`;
+  const left = call.folder === undefined && !isSound ? ", left unchanged" : "";
+  progress.line(`${shownPath(path)}: ${result} in ${seconds} s -> ${shownPath(target)}${left}`);
+  return isSound;
+}
+
+function htmlPath(path: string): string {
+  return path.slice(0, -extname(path).length) + ".html";
+}
+
+if (import.meta.main) Deno.exit(await main(Deno.args));

@@ -1,0 +1,234 @@
+import { dirname } from "node:path";
+import { type ExecuteReply, KernelClient, KernelDied } from "./kernel_client.ts";
+import {
+  type Cell,
+  codeCells,
+  hasTag,
+  joinText,
+  type Notebook,
+  readNotebook,
+} from "./notebook_file.ts";
+import { OutputCollector } from "./outputs.ts";
+import { injectParameters, type Parameters } from "./parameters.ts";
+import { syntaxError } from "./syntax.ts";
+
+/** Where a run stands: before cell `cell` of `cells` (counted from 1 among the code cells). */
+export interface CellStart {
+  readonly notebook: string;
+  readonly cell: number;
+  readonly cells: number;
+  /** First line of the cell's source. */
+  readonly line: string;
+}
+
+/** A cell that failed. */
+export interface CellFailure extends CellStart {
+  /** What happened, in one line. */
+  readonly message: string;
+}
+
+/** Settings of {@link runNotebook}. */
+export interface RunOptions {
+  /** Time limit of each cell in seconds; 600 unless told. */
+  readonly timeout?: number;
+  /** Go on after a cell that failed. A kernel that died ends the run in any case. */
+  readonly keepGoing?: boolean;
+  /** Values for the variables of the cell tagged `parameters`. */
+  readonly parameters?: Parameters;
+  /** The kernel's working directory; the notebook's own folder unless told. */
+  readonly folder?: string;
+  /** Variables added to the kernel's environment. */
+  readonly env?: Record<string, string>;
+  readonly onCell?: (start: CellStart) => void;
+  /** Called with remarks that are no failures. */
+  readonly onRemark?: (remark: string) => void;
+  /** Ends the run at once when it fires. */
+  readonly signal?: AbortSignal;
+}
+
+/** An executed notebook; it is sound when `failures` is empty. */
+export interface RunResult {
+  readonly notebook: Notebook;
+  readonly failures: readonly CellFailure[];
+}
+
+export const DEFAULT_TIMEOUT = 600; // s
+
+/**
+ * Executes every code cell of a notebook in order, in a fresh Deno kernel, and returns the notebook
+ * with the outputs; the file is not changed.
+ *
+ * Outputs are whole and stand under the cell that produced them. What a timer prints that no cell
+ * awaits stands under the cell that runs when it prints, after the last cell under that one; the run
+ * waits for such stragglers until nothing has come for {@link SETTLE} ms.
+ *
+ * A cell fails when it throws, has a syntax error, displays an error, exceeds its time limit or ends
+ * the kernel; it then holds an error output that says so. Cells tagged `raises-exception` may throw.
+ *
+ * @throws {InputError} when the file is no notebook or a parameter does not fit
+ */
+export async function runNotebook(path: string, options: RunOptions = {}): Promise<RunResult> {
+  const notebook = injectParameters(readNotebook(path), options.parameters ?? {}, {
+    file: path,
+    onRemark: options.onRemark,
+  });
+  const kernel = await KernelClient.start(options.folder ?? dirname(path), options.env);
+  const abort = () => void kernel.kill();
+  options.signal?.addEventListener("abort", abort);
+  try {
+    options.signal?.throwIfAborted();
+    const failures = await new NotebookRun(path, notebook, kernel, options).run();
+    options.signal?.throwIfAborted();
+    return { notebook, failures };
+  } finally {
+    options.signal?.removeEventListener("abort", abort);
+    await kernel.shutdown();
+  }
+}
+
+const SETTLE = 250; // ms of silence after the last cell
+const SETTLE_LIMIT = 5_000; // ms after which the run ends although there still is output
+const INTERRUPT_LIMIT = 2_000; // ms that an interrupted cell has to stop before the kernel is killed
+
+/** Name and message of what ended a cell. */
+interface CellError {
+  readonly ename: string;
+  readonly evalue: string;
+  /** The kernel is gone: no further cell can run. */
+  readonly isFinal?: boolean;
+}
+
+class NotebookRun {
+  readonly #collector = new OutputCollector();
+  #lastOutput = 0;
+
+  constructor(
+    private readonly path: string,
+    private readonly notebook: Notebook,
+    private readonly kernel: KernelClient,
+    private readonly options: RunOptions,
+  ) {
+    kernel.onOutput = (message) => {
+      this.#lastOutput = Date.now();
+      this.#collector.accept(message);
+    };
+  }
+
+  async run(): Promise<CellFailure[]> {
+    const cells = codeCells(this.notebook);
+    for (const cell of cells) Object.assign(cell, { outputs: [], execution_count: null });
+    const failures: CellFailure[] = [];
+    let executionCount = 0;
+    for (const [index, cell] of cells.entries()) {
+      const source = joinText(cell.source);
+      if (source.trim() === "") continue; // as nbclient and the front ends do
+      const start = {
+        notebook: this.path,
+        cell: index + 1,
+        cells: cells.length,
+        line: source.trim().split("\n", 1)[0],
+      };
+      this.options.onCell?.(start);
+      const error = await this.#runCell(cell, source, ++executionCount);
+      if (error === undefined) continue;
+      const mayThrow = hasTag(cell, "raises-exception") && !error.isFinal;
+      if (!mayThrow) failures.push({ ...start, message: `${error.ename}: ${error.evalue}` });
+      if (error.isFinal || !mayThrow && !this.options.keepGoing) return failures;
+    }
+    await this.#settle();
+    return failures;
+  }
+
+  async #runCell(cell: Cell, source: string, count: number): Promise<CellError | undefined> {
+    cell.execution_count = count;
+    cell.outputs = this.#collector.begin(count);
+    try {
+      const { reply, isOverTime } = await this.#execute(source);
+      await this.kernel.fence();
+      if (isOverTime) return this.#report(this.#overTime());
+      if (reply.status !== "ok") return await this.#failure(reply, source);
+      const shown = this.#collector.firstError();
+      return shown && { ename: shown.ename ?? "Error", evalue: shown.evalue ?? "" };
+    } catch (error) {
+      if (error instanceof TimeLimit) return this.#report({ ...this.#overTime(), isFinal: true });
+      const { name, message } = error as Error;
+      await this.kernel.kill(); // without a kernel or an output channel nothing can go on
+      return this.#report({ ename: name, evalue: message, isFinal: true });
+    }
+  }
+
+  /** Runs a cell; interrupts it when its time is over, and kills the kernel if that does not help. */
+  async #execute(source: string): Promise<{ reply: ExecuteReply; isOverTime: boolean }> {
+    let isOverTime = false;
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const limit = new Promise<never>((_, reject) => {
+      const kill = () => this.kernel.kill().then(() => reject(new TimeLimit()));
+      const interrupt = () => {
+        isOverTime = true;
+        this.kernel.interrupt().catch(() => {}); // its death is reported elsewhere
+        timers.push(setTimeout(kill, INTERRUPT_LIMIT));
+      };
+      timers.push(setTimeout(interrupt, this.#timeout * 1000));
+    });
+    const execution = this.kernel.execute(source).catch((error) => {
+      if (isOverTime && error instanceof KernelDied) return limit;
+      throw error;
+    });
+    try {
+      return { reply: await Promise.race([execution, limit]), isOverTime };
+    } finally {
+      for (const timer of timers) clearTimeout(timer);
+    }
+  }
+
+  /** What a reply that reports an error means; adds the error output when the kernel sent none. */
+  async #failure({ ename = "Error", evalue = "" }: ExecuteReply, source: string) {
+    if (this.#collector.moveErrorToEnd(ename, evalue)) return { ename, evalue };
+    const fault = await syntaxError(source);
+    if (fault === undefined) return this.#report({ ename, evalue: unexplained(evalue, source) });
+    const { message, line, column } = fault;
+    return this.#report({
+      ename: "SyntaxError",
+      evalue: `${message} at line ${line}, column ${column} of the cell`,
+    });
+  }
+
+  #report(error: CellError): CellError {
+    const { ename, evalue } = error;
+    this.#collector.error(ename, evalue, [`${ename}: ${evalue}`]);
+    return error;
+  }
+
+  get #timeout(): number {
+    return this.options.timeout ?? DEFAULT_TIMEOUT;
+  }
+
+  #overTime(): CellError {
+    const evalue = `The cell ran longer than its time limit of ${this.#timeout} s`;
+    return { ename: "TimeLimit", evalue };
+  }
+
+  /** Waits for what unawaited timers still print. */
+  async #settle(): Promise<void> {
+    const end = Date.now() + SETTLE_LIMIT;
+    this.#lastOutput = Date.now();
+    try {
+      while (Date.now() < end && Date.now() - this.#lastOutput < SETTLE) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      await this.kernel.fence();
+    } catch (error) {
+      if (!(error instanceof KernelDied)) throw error; // every cell had already ended
+    }
+  }
+}
+
+class TimeLimit extends Error {}
+
+/** The kernel says no more than "Execution failed" when it cannot load an imported package. */
+function unexplained(evalue: string, source: string): string {
+  const imports = [...source.matchAll(/\b(?:from|import)\s*\(?\s*(["'][^"'\n]+["'])/g)];
+  const loaded = [...new Set(imports.map(([, specifier]) => specifier))].join(", ");
+  const hint = loaded === "" ? "" : `; perhaps one of its imports cannot be loaded: ${loaded}`;
+  return `${evalue}, and the kernel gave no reason${hint}`;
+}
