@@ -1,6 +1,7 @@
-import { coverageStudy, profileStudy, workspaceStore } from "../study/study.ts";
+import { join, relative } from "node:path";
+import { progress } from "../display/progress.ts";
 import type { StudyProfile } from "../study/corpus.ts";
-import { choice, type Command, parseCall } from "./command.ts";
+import { choice, type Command, type Io, parseCall } from "./command.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
 
@@ -12,18 +13,47 @@ export const reproduceCommand: Command = {
 arcbook reproduce [--profile quick|full]
 
 Runs the studies on every treebank of this machine, then executes all notebooks with their results.
-Leaves in data/results the tables (text, CSV, LaTeX, HTML, Markdown) and the executed notebooks (.ipynb
-and HTML). Results that are known are not computed again, so a run that was stopped goes on where it was.
+Leaves in data/results the tables (text, CSV, LaTeX, HTML, Markdown), the figures (SVG) and the
+executed notebooks (.ipynb and HTML). Results that are known are not computed again, so a run that was
+stopped goes on where it was. Prints the folders of the results.
 
   --profile quick|full     quick (the default) leaves training files out
 `,
   async run(args, io) {
     const call = parseCall(args, { profile: { type: "string", default: "quick" } });
     const profile = choice(call, "profile", PROFILES);
-    const store = workspaceStore();
-    await profileStudy({ profile, store });
-    await coverageStudy({ profile, store });
-    io.err(`${store.computed} results computed, ${store.found} found`);
-    return 0;
+    // Loaded here, since no other command needs them.
+    const { RESULTS_FOLDER } = await import("../study/study.ts");
+    const { main: runNotebooks } = await import("../notebook/run.ts");
+    await runStudies(profile, io);
+    const notebooks = join(RESULTS_FOLDER, "notebooks");
+    const status = await runNotebooks([
+      "--to",
+      notebooks,
+      "--html",
+      "--param",
+      `profile=${profile}`,
+    ]);
+    const folders = ["tables", "figures", "notebooks"].map((name) => join(RESULTS_FOLDER, name));
+    if (status === 0) await io.out(folders.map((path) => `${relative(".", path)}\n`).join(""));
+    return status;
   },
 };
+
+async function runStudies(profile: StudyProfile, io: Io): Promise<void> {
+  const { coverageStudy, profileStudy, workspaceStore } = await import("../study/study.ts");
+  const store = workspaceStore();
+  for (const [name, study] of [["Data sets", profileStudy], ["Coverage", coverageStudy]] as const) {
+    let shown: ReturnType<typeof progress> | undefined;
+    await study({
+      profile,
+      store,
+      onProgress: (done, total) => {
+        shown ??= progress(total, name);
+        if (done > 0) shown.advance();
+        if (done === total) shown.finish();
+      },
+    });
+  }
+  io.err(`${store.computed} results computed, ${store.found} found`);
+}
