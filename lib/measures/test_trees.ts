@@ -129,21 +129,3 @@ export function components(linked: number[][], first: number, last: number): Set
   }
   return found;
 }
-
-/**
- * The trees of a file in the folder that ARCBOOK_TREEBANKS names; none, with a warning, when it is
- * unset. Columns 1 and 7 of lines whose id is an integer, no more: the real reader has its own tests.
- */
-export function readTrees(file: string): Tree[] {
-  const folder = Deno.env.get("ARCBOOK_TREEBANKS");
-  if (folder === undefined) console.warn("skipped: ARCBOOK_TREEBANKS is not set");
-  return folder === undefined ? [] : treesIn(Deno.readTextFileSync(`${folder}/${file}`));
-}
-
-/** The trees of a CoNLL-U text. */
-export function treesIn(text: string): Tree[] {
-  return text.split("\n\n").map((block) => {
-    const rows = block.split("\n").map((line) => line.split("\t"));
-    return treeOf(...rows.filter(([id]) => /^\d+$/.test(id)).map((columns) => Number(columns[6])));
-  }).filter((tree) => tree.length > 0);
-}

@@ -1,11 +1,11 @@
 /** Speed of the pseudo-projective transformation on UD English-EWT train (204,576 tokens). */
 import { Tree } from "../dependency/tree.ts";
+import { treesOf } from "../testing/treebanks.ts";
 import { deprojectivize } from "./deprojectivize.ts";
 import { projectiveOrder } from "./projective_order.ts";
 import { projectivize, projectivizeAll } from "./pseudo_projective.ts";
-import { readTrees, treebankPath } from "./test_trees.ts";
 
-const trees = readTrees(treebankPath("en_ewt-ud-train.conllu")!);
+const trees = (await treesOf("en_ewt-ud-train"))!;
 const lifted = projectivizeAll(trees, { encoding: "head" }).trees;
 
 for (const encoding of ["baseline", "head", "head+path"] as const) {

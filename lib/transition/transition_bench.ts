@@ -8,11 +8,11 @@
  * @module
  */
 import type { Tree } from "../dependency/tree.ts";
+import { treesOf } from "../testing/treebanks.ts";
 import type { Configuration } from "./configuration.ts";
 import { LabelSet } from "./labels.ts";
 import { parse } from "./parse.ts";
 import { type AnyTransitionSystem, transitionSystems } from "./registry.ts";
-import { packagedTrees, sharedTrees } from "./test_support.ts";
 
 /** Derives all trees; returns the number of transitions. */
 function deriver(system: AnyTransitionSystem, trees: readonly Tree[]): () => number {
@@ -32,8 +32,8 @@ function deriver(system: AnyTransitionSystem, trees: readonly Tree[]): () => num
 }
 
 const TREEBANKS: [name: string, trees: readonly Tree[] | undefined][] = [
-  ["en_ewt-ud-train", packagedTrees("en_ewt-ud-train")],
-  ["got_proiel-ud-dev", sharedTrees("got_proiel-ud-dev")],
+  ["en_ewt-ud-train", await treesOf("en_ewt-ud-train")],
+  ["got_proiel-ud-dev", await treesOf("got_proiel-ud-dev")],
 ];
 
 for (const [group, trees] of TREEBANKS) {

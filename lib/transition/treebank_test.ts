@@ -6,7 +6,7 @@ import { isTwoPlanar } from "../measures/two_planarity.ts";
 import { projectivize } from "../transforms/pseudo_projective.ts";
 import { oracleParser } from "./oracle_parse.ts";
 import { transitionSystem, transitionSystems } from "./registry.ts";
-import { packagedTreebanks, packagedTrees, sharedTreebanks, sharedTrees } from "./test_support.ts";
+import { packagedTreebanks, sharedTreebanks, treesOf } from "../testing/treebanks.ts";
 
 /** Unlabelled coverage of a treebank, percent with two decimals, and transitions in all. */
 interface Coverage {
@@ -75,8 +75,8 @@ const BEARINGS: Record<string, Bearing[]> = {
 };
 
 for (const [treebank, bearings] of Object.entries(BEARINGS)) {
-  Deno.test(`oracles cover ${treebank} to the figures of the design`, () => {
-    const trees = sharedTrees(treebank);
+  Deno.test(`oracles cover ${treebank} to the figures of the design`, async () => {
+    const trees = await treesOf(treebank);
     if (trees === undefined) return;
     for (const [name, tokens, exact, transitions, swaps] of bearings) {
       const found: Coverage = name === "P0"
@@ -120,18 +120,18 @@ function assertRoundTrip(trees: readonly Tree[], treebank: string): void {
   }
 }
 
-Deno.test("every tree of the package's smaller files comes back from the systems whose class it is in", () => {
-  const smaller = packagedTreebanks().filter((name) => !name.endsWith("-train"));
-  for (const name of smaller) assertRoundTrip(packagedTrees(name), name);
+Deno.test("every tree of the npm package comes back from the systems whose class it is in", async () => {
+  for (const name of packagedTreebanks()) assertRoundTrip((await treesOf(name))!, name);
 });
 
-Deno.test("every tree of ARCBOOK_TREEBANKS comes back from the systems whose class it is in", () => {
-  for (const name of sharedTreebanks()) assertRoundTrip(sharedTrees(name)!, name);
+Deno.test("every tree of ARCBOOK_TREEBANKS comes back from the systems whose class it is in", async () => {
+  for (const name of sharedTreebanks()) assertRoundTrip((await treesOf(name))!, name);
 });
 
-Deno.test("projectivized trees come back from all systems, with their marked labels", () => {
-  const trees = packagedTrees("tr_imst-ud-dev")
-    .map((tree) => projectivize(tree, { encoding: "head+path" }).tree);
+Deno.test("projectivized trees come back from all systems, with their marked labels", async () => {
+  const trees = (await treesOf("tr_imst-ud-dev"))!.map((tree) =>
+    projectivize(tree, { encoding: "head+path" }).tree
+  );
   for (const system of transitionSystems.values()) {
     const derive = oracleParser(system);
     for (const tree of trees) assert(derive(tree).tree.equals(tree), system.name);
