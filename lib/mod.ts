@@ -2,6 +2,8 @@
  * Everything a notebook imports: `import { ... } from "lib"`.
  * @module
  */
+import "./notebook/front_end.ts"; // outputs land under their own cells, also with "Run All"
+
 export * from "./dependency/mod.ts";
 export * from "./treebank/mod.ts";
 export * from "./measures/mod.ts";

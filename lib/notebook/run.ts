@@ -11,6 +11,7 @@ import { injectParameters, parseParameter } from "./parameters.ts";
 import { notebooksIn, PROJECT_ROOT, shownPath, userPath } from "./paths.ts";
 import { describeCell, type RunProgress, runProgress } from "./progress.ts";
 import { DEFAULT_TIMEOUT, runNotebook } from "./runner.ts";
+import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "./signals.ts";
 
 const USAGE = `Usage: deno task run [NOTEBOOK...] [options]
 
@@ -49,18 +50,13 @@ export async function main(args: string[]): Promise<number> {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
     return 2;
   }
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort(new Error("Interrupted"));
-  const signals: Deno.Signal[] = Deno.build.os === "windows" ? ["SIGINT"] : ["SIGINT", "SIGTERM"];
-  for (const name of signals) Deno.addSignalListener(name, interrupt);
   try {
-    return await runAll(call, runProgress(), interruption.signal);
+    return await untilInterrupted((signal) => runAll(call, runProgress(), signal));
   } catch (error) {
-    if (!(error instanceof InputError) && !interruption.signal.aborted) throw error;
-    console.error((error as Error).message);
-    return interruption.signal.aborted ? 130 : 1;
-  } finally {
-    for (const name of signals) Deno.removeSignalListener(name, interrupt);
+    if (error instanceof Interrupted) return INTERRUPTED_STATUS;
+    if (!(error instanceof InputError)) throw error;
+    console.error(error.message);
+    return 1;
   }
 }
 

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { PROJECT_ROOT } from "./paths.ts";
+import { runQueued } from "./queued_front_end.ts";
+
+const REPETITIONS = 5;
+
+const range = (n: number, mark: string) =>
+  Array.from({ length: n }, (_, i) => `${mark}${i}\n`).join("");
+
+/** Each cell's code and what must stand under it: printed text, then results and errors. */
+const CELLS: [code: string, outputs: string][] = [
+  ['await import("lib/notebook/front_end.ts"); "ready"', '"ready"'],
+  ['for (let i = 0; i < 2000; i++) console.log("a" + i); "A"', range(2000, "a") + '"A"'],
+  ['console.log("b"); "B"', 'b\n"B"'],
+  [
+    `for (let i = 0; i < 200; i++) {
+      console.log("c" + i);
+      if (i % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    }`,
+    range(200, "c"),
+  ],
+  ['console.log("d"); Deno.jupyter.md`D`', "d\nD"],
+  [
+    'for (let i = 0; i < 300; i++) console.log("e" + i); throw new Error("E")',
+    range(300, "e") + "E",
+  ],
+  ['console.log("f"); throw new Error("F")', "f\nF"],
+  ['for (let i = 0; i < 40; i++) { await null; console.log("g" + i); } 1', range(40, "g") + "1"],
+  ['await Deno.jupyter.display({ "text/plain": "h" }, { raw: true })', "h"],
+  ['"I"', '"I"'],
+];
+
+Deno.test("with the cure, cells queued at once have their own outputs, whole and in order", async () => {
+  for (let repetition = 1; repetition <= REPETITIONS; repetition++) {
+    const outputs = await runQueued(CELLS.map(([code]) => code), PROJECT_ROOT);
+    CELLS.forEach(([code, expected], k) => {
+      assert.equal(outputs[k], expected, `repetition ${repetition}: ${code}`);
+    });
+  }
+});
+
+Deno.test("without the cure, cells queued at once get outputs of others (or the cure can go)", async () => {
+  const outputs = await runQueued(CELLS.slice(1).map(([code]) => code), PROJECT_ROOT);
+  assert.notDeepEqual(outputs, CELLS.slice(1).map(([, expected]) => expected));
+});
+
+Deno.test("outside the kernel the cure leaves everything as it is", async () => {
+  const { log } = console;
+  const { installOutputCure } = await import("./front_end.ts");
+  assert.equal(installOutputCure(), false);
+  assert.equal(console.log, log);
+});
