@@ -1,99 +1,92 @@
-import { type Cell, codeCells, hasTag, joinText, type Notebook } from "./notebook_file.ts";
-import { blankLiterals, topLevelVariables } from "./source_text.ts";
+import { type ImportedName, takeImports } from "./import_statements.ts";
+import { blankLiterals, topLevel, topLevelVariables } from "./source_text.ts";
 
-/** A line of a cell; both are counted from 1, the cell among the code cells. */
+/** A line of a cell; both counted from 1, cells among the code cells. */
 export interface CellLine {
   readonly cell: number;
   readonly line: number;
 }
 
-/** A notebook's code as one module, and where each of its lines comes from. */
+/** A code cell that can be parsed. */
+export interface CellSource {
+  readonly cell: number;
+  readonly source: string;
+  /** The cell is an object literal, which the kernel takes as a value, not as a block. */
+  readonly isObject?: boolean;
+  /** The cell is tagged `parameters`: its variables may have any value of their type. */
+  readonly isParameters?: boolean;
+}
+
+/** A module that stands for the cells of a notebook. */
 export interface CellModule {
   readonly text: string;
-  /** The origin of line i + 1; undefined for lines that are ours. */
-  readonly origins: readonly (CellLine | undefined)[];
+  /** Where the module's lines come from; `places[0]` belongs to line 1. */
+  readonly places: readonly CellLine[];
 }
 
 /**
- * Puts the code cells of a notebook together so that the type checker sees what the kernel runs:
+ * One TypeScript module for all cells of a notebook, line by line, for a type checker.
  *
- * - imports move to the top, each name once, for a module can import nowhere else;
- * - each cell opens a block within the one before, for the kernel lets a cell declare anew what an
- *   earlier one declared;
- * - variables of the cell tagged `parameters` count as having any value of their type.
+ * Each cell stands in a block inside that of the cell before: it sees all earlier names and may
+ * declare them anew, as it may in the kernel. Imports go to the top, one name a line; a name that
+ * several cells import from the same module counts once. Two things differ from the kernel: a
+ * function cannot use a name that only a later cell declares, and a function of an earlier cell keeps
+ * the earlier meaning of a name that was declared anew.
  */
-export function cellModule(notebook: Notebook): CellModule {
-  const imports = new Map<string, CellLine>(); // by the text of the import
-  const body: [text: string, origin?: CellLine][] = [];
-  const cells = codeCells(notebook);
-  cells.forEach((cell, index) => {
-    const source = moveImports(joinText(cell.source), (text, line) => {
-      if (!imports.has(text)) imports.set(text, { cell: index + 1, line });
-    });
-    body.push([";{"]);
-    asStatement(source).split("\n").forEach((text, line) =>
-      body.push([text, { cell: index + 1, line: line + 1 }])
-    );
-    if (hasTag(cell, "parameters")) body.push([forgetValues(cell)]);
-  });
-  const lines = [...imports, ...body, ["}".repeat(cells.length)], ["export {};"]] as typeof body;
-  return {
-    text: lines.map(([text]) => text).join("\n") + "\n",
-    origins: lines.map(([, origin]) => origin),
+export function cellModule(cells: readonly CellSource[]): CellModule {
+  const taken = cells.map((source) => ({ ...source, ...takeImports(source.source) }));
+  const lines: string[] = ["export {}; // what follows may await"];
+  const places: CellLine[] = [{ cell: cells[0]?.cell ?? 1, line: 1 }];
+  const add = (text: string, cell: number, line: number) => {
+    lines.push(text);
+    places.push({ cell, line });
   };
+  for (const [text, place] of mergedImports(taken)) add(text, place.cell, place.line);
+  const ends: string[] = [];
+  for (const { cell, rest, isObject, isParameters } of taken) {
+    add(isObject ? ";{(" : ";{", cell, 1); // the semicolon ends a last line without one
+    for (const [index, line] of withoutExport(rest).split("\n").entries()) {
+      add(line, cell, index + 1);
+    }
+    if (isObject) add(")", cell, rest.split("\n").length);
+    if (isParameters) add(forgottenValues(rest), cell, 1);
+    ends.push("}");
+  }
+  if (cells.length > 0) add(ends.join(""), cells.at(-1)!.cell, 1);
+  return { text: lines.join("\n") + "\n", places };
 }
 
-/** As the kernel has it: what looks like an object is one, not a block with labels. */
-export function asStatement(source: string): string {
-  const code = source.trim();
-  return code.startsWith("{") && code.endsWith("}") && looksLikeObject(code)
-    ? `(${source.trimEnd()});`
-    : source;
-}
-
-function looksLikeObject(code: string): boolean {
-  return /^\{\s*(?:\}$|\.\.\.|(?:[\w$]+|"[^"\n]*"|'[^'\n]*'|\[[^\]\n]*\])\s*[:,}])/.test(code);
+/** Import lines with the place of their first appearance. */
+function mergedImports(cells: readonly { cell: number; names: readonly ImportedName[] }[]) {
+  const merged = new Map<string, ImportedName & CellLine>();
+  for (const { cell, names } of cells) {
+    for (const name of names) {
+      const key = `${name.clause} ${name.module.replaceAll("'", '"')}`;
+      const first = merged.get(key);
+      // A name imported as a type here and as a value there is a value.
+      merged.set(key, { cell, ...name, ...first, isType: name.isType && (first?.isType ?? true) });
+    }
+  }
+  return [...merged.values()].map(({ clause, module, isType, cell, line }) => {
+    const what = clause === "" ? "" : `${isType ? "type " : ""}${clause} from `;
+    return [`import ${what}${module};`, { cell, line }] as const;
+  });
 }
 
 /** Without this the checker takes a comparison with another value for a mistake. */
-function forgetValues(cell: Cell): string {
-  return topLevelVariables(joinText(cell.source))
+function forgottenValues(source: string): string {
+  return topLevelVariables(source)
     .filter(({ keyword }) => keyword !== "const")
-    .map(({ name }) => `${name} = undefined as any;`).join(" ");
+    .map(({ name }) => `;${name} = undefined as any;`).join(" ");
 }
 
-const IMPORT =
-  /import\s*(type\s)?\s*(?:([\w$*{}\s,]+?)\s*\bfrom\s*)?(["'][^"'\n]+["'])(\s*with\s*\{[^}]*\})?[^\S\n]*;?/y;
-
-/** Blanks the static imports of a cell; hands each imported name over as an import of its own. */
-function moveImports(source: string, onImport: (text: string, line: number) => void): string {
-  const code = blankLiterals(source);
-  let rest = source;
-  for (const { index } of code.matchAll(/(?<=^|[;}]\s*)import\b(?!\s*[.(])/gm)) {
-    IMPORT.lastIndex = index;
-    const match = IMPORT.exec(source);
-    if (match === null) continue;
-    const [statement, type = "", clause = "", module, attributes = ""] = match;
-    const lineOf = (at: number) => source.slice(0, at).split("\n").length;
-    const suffix = `${module}${attributes.replace(/\s+/g, " ")};`;
-    if (clause === "") onImport(`import ${suffix}`, lineOf(index));
-    for (const { text, at } of importedNames(clause)) {
-      const start = index + statement.indexOf(clause) + at;
-      onImport(`import ${type}${text} from ${suffix}`, lineOf(start));
-    }
-    const end = index + statement.length;
-    rest = rest.slice(0, index) + statement.replace(/[^\n]/g, " ") + rest.slice(end);
+/** The kernel accepts `export` before a declaration and ignores it; inside a block it is an error. */
+function withoutExport(source: string): string {
+  const outside = topLevel(blankLiterals(source));
+  let result = source;
+  for (const { index, 0: word } of outside.matchAll(/(?<![.\w$])export\s+(?:default\b)?/g)) {
+    const blank = word.replace(/[^\n]/g, " ");
+    result = result.slice(0, index) + blank + result.slice(index + word.length);
   }
-  return rest;
-}
-
-/** The parts of an import clause, each fit to be imported alone, with its place in the clause. */
-function importedNames(clause: string): { text: string; at: number }[] {
-  const braces = clause.indexOf("{");
-  return [...clause.matchAll(/\*\s*as\s+[\w$]+|(?:type\s+)?[\w$]+(?:\s+as\s+[\w$]+)?/g)].map(
-    ({ 0: name, index }) => {
-      const text = name.replace(/\s+/g, " ");
-      return { text: braces >= 0 && index > braces ? `{ ${text} }` : text, at: index };
-    },
-  );
+  return result;
 }

@@ -27,11 +27,13 @@ type Broadcast = (type: string, content: unknown, extra?: unknown) => Promise<vo
 type Display = (value: unknown, options?: unknown) => Promise<void>;
 
 const PUBLISHING = 0.8; // ms to publish one message, on the safe side
-const REST = 20; // ms for what the estimate does not see
-const SLICE = 4; // ms slept at a time
-const LATE = 2; // ms of oversleeping that show a busy machine
+const REST = 30; // ms for what the estimate does not see
+const FEW = 1.5; // messages in the queue that need no pause beyond the estimate
+const PAUSE = 8; // ms more for a queue that is longer
+const SLICE = 2; // ms slept at a time
+const LATE = 1.5; // ms of oversleeping that show a busy machine
 const LONGEST_REST = 1000; // ms
-const BURST = 16; // messages that may wait in the queue before lines are gathered
+const BURST = 4; // messages that may wait in the queue before lines are gathered
 const LONGEST = 1 << 16; // characters of one gathered message
 const INSTALLED = Symbol.for("arcbook.outputCure");
 
@@ -133,13 +135,10 @@ class OutputQueue {
   async rest(): Promise<void> {
     if (!this.#hasSent) return;
     this.#hasSent = false;
-    // A machine that wakes us late also publishes late: what was overslept does not count.
-    const end = performance.now() + LONGEST_REST;
-    let needed = REST + this.#estimate() * PUBLISHING;
-    while (needed > 0 && performance.now() < end) {
-      const start = performance.now();
+    const rest = new Countdown(REST + this.#estimate() * PUBLISHING);
+    while (rest.isOn) {
       await new Promise((resolve) => setTimeout(resolve, SLICE));
-      if (performance.now() - start < SLICE + LATE) needed -= SLICE;
+      rest.hasSlept();
     }
   }
 
@@ -160,8 +159,36 @@ class OutputQueue {
     queueMicrotask(() => {
       this.flush();
       this.#pauses = false;
-      Atomics.wait(this.#clock, 0, 0, this.#estimate() * PUBLISHING);
+      const estimate = this.#estimate();
+      const pause = new Countdown(estimate * PUBLISHING + (estimate > FEW ? PAUSE : 0));
+      while (pause.isOn) {
+        Atomics.wait(this.#clock, 0, 0, SLICE);
+        pause.hasSlept();
+      }
     });
+  }
+}
+
+/**
+ * Time to be slept away in slices. A machine that wakes us late also publishes late, so a slice that
+ * was overslept makes the rest longer.
+ */
+class Countdown {
+  #end = performance.now() + LONGEST_REST;
+  #slept = performance.now();
+
+  /** @param needed ms to be slept */
+  constructor(private needed: number) {}
+
+  get isOn(): boolean {
+    return this.needed > 0 && this.#slept < this.#end;
+  }
+
+  /** Notes that a slice has passed. */
+  hasSlept(): void {
+    const now = performance.now();
+    this.needed += now - this.#slept < SLICE + LATE ? -SLICE : SLICE;
+    this.#slept = now;
   }
 }
 

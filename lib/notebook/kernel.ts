@@ -1,38 +1,84 @@
 /**
- * `deno task kernel`: makes the Deno kernel known to JupyterLab and VS Code.
+ * `deno task kernel`: makes the notebooks' kernel known to JupyterLab and VS Code.
  * @module
  */
 import { parseArgs } from "node:util";
 import { InputError } from "../dependency/errors.ts";
-import { jupyterDataFolder, writeKernelspec } from "./kernelspec.ts";
-import { userPath } from "./paths.ts";
+import { KERNEL_NAME, kernelSpec, userKernelsFolder, writeKernelSpec } from "./kernelspec.ts";
+import { shownPath, userPath } from "./paths.ts";
 
-const USAGE = `Usage: deno task kernel [--to DIR]
+const USAGE = `Usage: deno task kernel [options]
 
-Writes the kernelspec "deno", so that JupyterLab and VS Code can run the notebooks.
+Writes a kernelspec, by which JupyterLab and VS Code find the Deno kernel of the notebooks.
 
-  --to DIR   Jupyter data folder to write into (default ${jupyterDataFolder()})
-  --help     show this text
+  --name NAME  name of the kernelspec (default ${KERNEL_NAME}, which the notebooks ask for)
+  --to DIR     folder of kernelspecs (default Jupyter's folder of this user)
+  --force      replace a kernelspec of that name that Arcbook did not write
+  --print      print the kernelspec, write nothing
+  --help       show this text
+
+Exit status: 0 done, 1 not written, 2 wrong call.
 `;
 
+interface Call {
+  readonly name: string;
+  readonly to: string | undefined;
+  readonly force: boolean;
+  readonly print: boolean;
+}
+
 /** Runs the command and returns its exit status. */
-export function main(args: string[]): number {
-  let folder: string | undefined;
-  try {
-    if (args.includes("--help") || args.includes("-h")) return console.log(USAGE), 0;
-    folder = parseArgs({ args, options: { to: { type: "string" } } }).values.to;
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`);
-    return 2;
+export function main(args: string[]): Promise<number> {
+  if (args.includes("--help") || args.includes("-h")) {
+    console.log(USAGE);
+    return Promise.resolve(0);
   }
   try {
-    console.log(writeKernelspec(folder === undefined ? undefined : userPath(folder)));
-    return 0;
+    run(readCall(args));
+    return Promise.resolve(0);
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    console.error(error.message);
-    return 1;
+    if (error instanceof WrongCall) console.error(`${error.message}\n\n${USAGE}`);
+    else if (error instanceof InputError) console.error(error.message);
+    else console.error(`Cannot write the kernelspec: ${(error as Error).message}`);
+    return Promise.resolve(error instanceof WrongCall ? 2 : 1);
   }
 }
 
-if (import.meta.main) Deno.exit(main(Deno.args));
+class WrongCall extends Error {}
+
+function readCall(args: string[]): Call {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        name: { type: "string", default: KERNEL_NAME },
+        to: { type: "string" },
+        force: { type: "boolean", default: false },
+        print: { type: "boolean", default: false },
+      },
+    });
+    if (!/^[\w.-]+$/.test(values.name) || /^\.+$/.test(values.name)) {
+      throw new Error(`--name is "${values.name}", required are letters, digits, ".", "_" and "-"`);
+    }
+    return { ...values, to: values.to };
+  } catch (error) {
+    throw new WrongCall((error as Error).message);
+  }
+}
+
+function run({ name, to, force, print }: Call): void {
+  const spec = kernelSpec(name);
+  if (print) return console.log(JSON.stringify(spec, null, 2));
+  const folder = to === undefined ? userKernelsFolder() : userPath(to);
+  const { path, change } = writeKernelSpec(spec, { folder, name, force });
+  const done = { new: "Wrote", replaced: "Replaced", same: "Already there:" }[change];
+  console.log(`${done} ${shownPath(path)}
+The kernel appears as "${spec.display_name}": restart JupyterLab, or reload the window of VS Code, and open a
+notebook of notebooks/.${
+    name === KERNEL_NAME
+      ? ""
+      : `\nThe notebooks ask for "${KERNEL_NAME}": choose this kernel in the menu.`
+  }`);
+}
+
+if (import.meta.main) Deno.exit(await main(Deno.args));

@@ -29,8 +29,21 @@ export type OutputListener = (message: Message) => void;
 
 const START_LIMIT = 60_000; // ms until a started kernel must have answered
 const SILENCE_LIMIT = 60_000; // ms without any message after which a fence counts as lost
+const BROKEN_LIMIT = 2_000; // the same, once a message came that could not be read
 const SHUTDOWN_LIMIT = 3_000; // ms between the request to shut down and the kill
 const FENCE = "arcbook_fence";
+
+/**
+ * Ends the kernel when we are gone: one that lost its front end would live on, and perhaps work on,
+ * for ever. In a worker of its own, so that a busy cell cannot hold it up.
+ */
+const WATCH = `new Worker(${
+  JSON.stringify(
+    "data:text/javascript," + encodeURIComponent(
+      `setInterval(() => Deno.ppid === ${Deno.pid} || Deno.kill(Deno.pid, "SIGKILL"), 1000)`,
+    ),
+  )
+}, { type: "module" }); undefined`;
 
 /**
  * A Deno Jupyter kernel and the sockets to talk to it.
@@ -71,6 +84,7 @@ export class KernelClient {
     const client = new KernelClient(KernelProcess.start(folder, env));
     try {
       await client.#untilReady();
+      if (Deno.build.os !== "windows") await client.execute(WATCH, { silent: true });
     } catch (error) {
       await client.kill();
       throw error;
@@ -101,7 +115,8 @@ export class KernelClient {
     let stop = () => {};
     const silence = new Promise<never>((_, reject) => {
       const timer = setInterval(() => {
-        if (Date.now() - this.#lastMessage > SILENCE_LIMIT) reject(this.#outputLost());
+        const limit = this.#brokenMessage === undefined ? SILENCE_LIMIT : BROKEN_LIMIT;
+        if (Date.now() - this.#lastMessage > limit) reject(this.#outputLost());
       }, 1000);
       stop = () => clearInterval(timer);
     });
@@ -130,7 +145,7 @@ export class KernelClient {
     } catch (error) {
       if (!(error instanceof KernelDied)) throw error;
     } finally {
-      await this.process.ended;
+      await this.#ended();
       clearTimeout(patience);
     }
   }
@@ -138,7 +153,15 @@ export class KernelClient {
   /** Ends the kernel and all that it started, at once. */
   async kill(): Promise<void> {
     this.process.kill();
-    await this.process.ended;
+    await this.#ended();
+  }
+
+  /**
+   * Resolves when the process has ended and the sockets are closed: to ask a socket anything while
+   * Deno shuts down would crash Deno.
+   */
+  async #ended(): Promise<void> {
+    await this.#death.catch(() => {});
   }
 
   async #untilReady(): Promise<void> {

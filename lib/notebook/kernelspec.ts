@@ -1,102 +1,150 @@
-import { isAbsolute, join } from "node:path";
 import { homedir } from "node:os";
+import { delimiter, isAbsolute, join } from "node:path";
 import { InputError } from "../dependency/errors.ts";
 import { writeWhole } from "./notebook_file.ts";
 
-/** Name of our kernelspec's folder; see {@link kernelspec} for why it is Deno's own. */
+/** The name by which the notebooks ask for their kernel: that of Deno's own kernelspec. */
 export const KERNEL_NAME = "deno";
 
-/** Content of a kernel.json. */
-export interface Kernelspec {
+/** What Jupyter and VS Code read from a `kernel.json`. */
+export interface KernelSpec {
   readonly argv: readonly string[];
   readonly display_name: string;
   readonly language: string;
-  readonly interrupt_mode: "signal" | "message";
+  readonly interrupt_mode: "message" | "signal";
   readonly env: Readonly<Record<string, string>>;
-  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
 }
 
 /** What of the machine decides the kernelspec; tests give other values. */
 export interface Machine {
   readonly os: string;
   readonly execPath: string;
-  readonly denoVersion: string;
+  readonly version: string;
   readonly home: string;
   readonly env: (name: string) => string | undefined;
 }
 
-/** The machine we run on. */
+/** The machine that we run on. */
 export function thisMachine(): Machine {
   return {
     os: Deno.build.os,
     execPath: Deno.execPath(),
-    denoVersion: Deno.version.deno,
+    version: Deno.version.deno,
     home: homedir(),
-    env: (name) => Deno.env.get(name),
+    env: (name) => Deno.env.get(name) || undefined, // an empty variable counts as unset
   };
 }
 
-const HEAP = 8192; // MB
-
 /**
- * Our kernelspec. Against the one of `deno jupyter --install` it interrupts by message (a signal
- * kills Deno's kernel), keeps colour codes out of saved outputs and allows a larger heap.
- *
- * It is written as `deno`, the name that Deno's own has and that the notebooks ask for: so the same
- * notebook opens without a question on a machine with either, and a user who installed Deno's own
- * gets the better one in its place.
- *
- * A `deno` in npx's cache may be gone tomorrow; then the kernel is started through npx as well.
+ * Our kernelspec. It differs from what `deno jupyter --install` writes in three things: an interrupt
+ * is a message, so that it stops the cell and not the kernel; saved results hold no colour codes; the
+ * heap may grow to 8 GiB, because a treebank with its training instances does not fit the default.
  */
-export function kernelspec(machine: Machine = thisMachine()): Kernelspec {
-  const isCached = /[\\/]_npx[\\/]/.test(machine.execPath);
-  // On Windows npx is a .cmd file, which only a shell can start.
-  const npx = machine.os === "windows" ? ["cmd", "/c", "npx"] : ["npx"];
-  const command = isCached ? [...npx, "-y", `deno@${machine.denoVersion}`] : [machine.execPath];
+export function kernelSpec(name: string = KERNEL_NAME, machine: Machine = thisMachine()) {
   return {
-    argv: [...command, "jupyter", "--kernel", "--conn", "{connection_file}"],
-    display_name: "Deno (Arcbook)",
+    argv: [...denoCommand(machine), "jupyter", "--kernel", "--conn", "{connection_file}"],
+    // The name that Deno's own kernelspec shows: front ends save it in the notebook, so another one
+    // would change every notebook that is opened.
+    display_name: name === KERNEL_NAME ? "Deno" : `Deno (${name})`,
     language: "typescript",
     interrupt_mode: "message",
-    env: { NO_COLOR: "1", DENO_V8_FLAGS: `--max-old-space-size=${HEAP}` },
-    metadata: { writer: "arcbook" },
-  };
+    env: { NO_COLOR: "1", DENO_V8_FLAGS: "--max-old-space-size=8192" },
+    metadata: { written_by: "arcbook" },
+  } satisfies KernelSpec;
 }
 
 /**
- * The folder in which JupyterLab and VS Code look for the user's kernelspecs.
+ * The command that starts Deno later as well: this executable, unless it lies in the cache of npx,
+ * which is emptied now and then; then npx, which fetches it anew.
+ */
+function denoCommand(machine: Machine): string[] {
+  if (!/[\\/]_npx[\\/]/.test(machine.execPath)) return [machine.execPath];
+  // On Windows npx is a .cmd file, which only a shell can start.
+  const npx = machine.os === "windows" ? ["cmd", "/c", "npx"] : [npxPath(machine)];
+  return [...npx, "-y", `deno@${machine.version}`];
+}
+
+/** The npx of the user's path; front ends may be started with another path. */
+function npxPath({ env }: Machine): string {
+  for (const folder of (env("PATH") ?? "").split(delimiter)) {
+    // npx itself puts folders of its cache and of npm in front of the path.
+    if (folder === "" || /[\\/]node_modules[\\/]/.test(folder)) continue;
+    if (isFile(join(folder, "npx"))) return join(folder, "npx");
+  }
+  return "npx";
+}
+
+function isFile(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The folder in which JupyterLab and VS Code look for the user's own kernelspecs.
  * Source: Jupyter, "Common directories and file locations", section "Data files".
  */
-export function jupyterDataFolder(machine: Machine = thisMachine()): string {
-  const { env, os, home } = machine;
-  const chosen = env("JUPYTER_DATA_DIR");
-  if (chosen) return chosen;
-  if (os === "darwin") return join(home, "Library", "Jupyter");
-  if (os === "windows") return join(env("APPDATA") ?? join(home, "AppData", "Roaming"), "jupyter");
-  const shared = env("XDG_DATA_HOME");
-  return join(shared && isAbsolute(shared) ? shared : join(home, ".local", "share"), "jupyter");
+export function userKernelsFolder({ os, home, env }: Machine = thisMachine()): string {
+  const data = () => {
+    if (os === "darwin") return join(home, "Library", "Jupyter");
+    if (os === "windows") {
+      return join(env("APPDATA") ?? join(home, "AppData", "Roaming"), "jupyter");
+    }
+    const shared = env("XDG_DATA_HOME");
+    return join(shared && isAbsolute(shared) ? shared : join(home, ".local", "share"), "jupyter");
+  };
+  return join(env("JUPYTER_DATA_DIR") ?? data(), "kernels");
+}
+
+/** What {@link writeKernelSpec} did. */
+export interface KernelSpecFile {
+  readonly path: string;
+  /** `same`: the file held this already. */
+  readonly change: "new" | "replaced" | "same";
 }
 
 /**
- * Writes our kernelspec.
- * @param dataFolder the Jupyter data folder, {@link jupyterDataFolder} unless told
- * @returns the path of the kernel.json written
- * @throws {InputError} when the folder cannot be written
+ * Writes a kernelspec to `folder/name/kernel.json`. One that we wrote before is replaced; one of
+ * another origin only by `force`.
+ * @throws {InputError} when another kernelspec is in the way
  */
-export function writeKernelspec(
-  dataFolder: string = jupyterDataFolder(),
-  spec: Kernelspec = kernelspec(),
-): string {
-  const path = join(dataFolder, "kernels", KERNEL_NAME, "kernel.json");
-  try {
-    writeWhole(path, JSON.stringify(spec, null, 1) + "\n");
-  } catch (error) {
+export function writeKernelSpec(
+  spec: KernelSpec,
+  place: { folder: string; name: string; force?: boolean },
+): KernelSpecFile {
+  const path = join(place.folder, place.name, "kernel.json");
+  const text = JSON.stringify(spec, null, 2) + "\n";
+  const old = readIfThere(path);
+  if (old === text) return { path, change: "same" };
+  if (old !== undefined && !isOurs(old) && !place.force) {
     throw new InputError({
-      code: "kernelspec-unwritable",
-      action: "Cannot write the kernelspec",
-      current: path,
-      required: `a path that can be written (${(error as Error).message})`,
+      code: "kernel-name-taken",
+      action: `Cannot write the kernelspec "${place.name}"`,
+      file: path,
+      current: "a kernelspec that Arcbook did not write",
+      required: "--force to replace it, or another --name",
     });
   }
-  return path;
+  writeWhole(path, text);
+  return { path, change: old === undefined ? "new" : "replaced" };
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return Deno.readTextFileSync(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
+}
+
+function isOurs(text: string): boolean {
+  try {
+    return JSON.parse(text)?.metadata?.written_by === "arcbook";
+  } catch {
+    return false; // damaged, and not by us: files of ours appear whole
+  }
 }

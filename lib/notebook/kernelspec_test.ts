@@ -1,49 +1,128 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { jupyterDataFolder, kernelspec, type Machine, writeKernelspec } from "./kernelspec.ts";
+import { InputError } from "../dependency/errors.ts";
+import { inFolder } from "./example_notebook.ts";
 import { main } from "./kernel.ts";
+import { kernelSpec, type Machine, userKernelsFolder, writeKernelSpec } from "./kernelspec.ts";
 
 const machine = (changes: Partial<Machine>, env: Record<string, string> = {}): Machine => ({
   os: "linux",
   execPath: "/usr/bin/deno",
-  denoVersion: "2.9.6",
+  version: "2.9.6",
   home: "/home/me",
   env: (name) => env[name],
   ...changes,
 });
 
-Deno.test("the kernelspec goes where JupyterLab and VS Code look on each system", () => {
-  assert.equal(jupyterDataFolder(machine({})), "/home/me/.local/share/jupyter");
-  assert.equal(jupyterDataFolder(machine({}, { XDG_DATA_HOME: "/data" })), "/data/jupyter");
-  assert.equal(jupyterDataFolder(machine({}, { JUPYTER_DATA_DIR: "/jupyter" })), "/jupyter");
-  assert.equal(jupyterDataFolder(machine({ os: "darwin" })), "/home/me/Library/Jupyter");
-  const windows = machine({ os: "windows" }, { APPDATA: "/roaming" });
-  assert.equal(jupyterDataFolder(windows), "/roaming/jupyter");
-});
-
-Deno.test("a deno that lies in npx's cache is started through npx", () => {
-  const { argv } = kernelspec(
-    machine({ execPath: "/home/me/.npm/_npx/1f/node_modules/deno/deno" }),
-  );
-  const rest = ["jupyter", "--kernel", "--conn", "{connection_file}"];
-  assert.deepEqual(argv, ["npx", "-y", "deno@2.9.6", ...rest]);
-  assert.deepEqual(kernelspec(machine({})).argv, ["/usr/bin/deno", ...rest]);
-});
-
-Deno.test("the written kernelspec interrupts by message and nothing is left beside it", () => {
-  const folder = Deno.makeTempDirSync();
+/** What a command prints and returns. */
+async function printed(args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const [log, error] = [console.log, console.error];
+  const lines = { out: "", err: "" };
+  console.log = (text: string) => void (lines.out += text + "\n");
+  console.error = (text: string) => void (lines.err += text + "\n");
   try {
-    const path = writeKernelspec(folder);
-    assert.equal(path, join(folder, "kernels", "deno", "kernel.json"));
-    assert.equal(JSON.parse(Deno.readTextFileSync(path)).interrupt_mode, "message");
-    writeKernelspec(folder); // again, over the first
-    const files = [...Deno.readDirSync(join(folder, "kernels", "deno"))].map(({ name }) => name);
-    assert.deepEqual(files, ["kernel.json"]);
+    return { status: await main(args), ...lines };
   } finally {
-    Deno.removeSync(folder, { recursive: true });
+    [console.log, console.error] = [log, error];
   }
+}
+
+Deno.test("the kernelspec goes where JupyterLab and VS Code look on each system", () => {
+  const folder = (...args: Parameters<typeof machine>) => userKernelsFolder(machine(...args));
+  assert.equal(folder({}), "/home/me/.local/share/jupyter/kernels");
+  assert.equal(folder({}, { XDG_DATA_HOME: "/data" }), "/data/jupyter/kernels");
+  assert.equal(
+    folder({}, { XDG_DATA_HOME: "relative" }),
+    "/home/me/.local/share/jupyter/kernels",
+    "XDG asks to ignore relative paths",
+  );
+  const env = { JUPYTER_DATA_DIR: "/jupyter", XDG_DATA_HOME: "/data", APPDATA: "/roaming" };
+  for (const os of ["linux", "darwin", "windows"]) {
+    assert.equal(folder({ os }, env), "/jupyter/kernels");
+  }
+  assert.equal(folder({ os: "darwin" }), "/home/me/Library/Jupyter/kernels");
+  assert.equal(folder({ os: "windows" }, { APPDATA: "/roaming" }), "/roaming/jupyter/kernels");
 });
 
-Deno.test("an unknown option of the kernel command is a wrong call", () => {
-  assert.equal(main(["--nonsense"]), 2);
+Deno.test("the kernel is started by this deno, interrupted by message, and writes no colours", () => {
+  const { argv, interrupt_mode, env, language } = kernelSpec("deno", machine({}));
+  assert.deepEqual(argv, ["/usr/bin/deno", "jupyter", "--kernel", "--conn", "{connection_file}"]);
+  assert.equal(interrupt_mode, "message");
+  assert.equal(language, "typescript");
+  assert.equal(env.NO_COLOR, "1");
+  assert.match(env.DENO_V8_FLAGS, /max-old-space-size/);
+});
+
+Deno.test(
+  "a deno that lies in npx's cache is started through the user's npx",
+  () =>
+    inFolder((folder) => {
+      const execPath = "/home/me/.npm/_npx/1f/node_modules/deno/deno";
+      const fromNpm = join(folder, "node_modules", "npm", "bin");
+      const bin = join(folder, "bin");
+      for (const path of [fromNpm, bin]) {
+        Deno.mkdirSync(path, { recursive: true });
+        Deno.writeTextFileSync(join(path, "npx"), "");
+      }
+      const PATH = [join(folder, "absent"), fromNpm, bin].join(":");
+      const start = (os: string, env = {}) =>
+        kernelSpec("deno", machine({ os, execPath }, env)).argv.slice(0, -4);
+      assert.deepEqual(start("linux", { PATH }), [join(bin, "npx"), "-y", "deno@2.9.6"]);
+      assert.deepEqual(start("linux"), ["npx", "-y", "deno@2.9.6"]);
+      assert.deepEqual(start("windows"), ["cmd", "/c", "npx", "-y", "deno@2.9.6"]);
+    }),
+);
+
+Deno.test(
+  "a kernelspec of ours is replaced, one of another origin only by force",
+  () =>
+    inFolder((folder) => {
+      const place = { folder, name: "deno" };
+      const path = join(folder, "deno", "kernel.json");
+      const old = kernelSpec("deno", machine({ execPath: "/old/deno" }));
+      const spec = kernelSpec("deno", machine({}));
+      assert.deepEqual(writeKernelSpec(old, place), { path, change: "new" });
+      assert.deepEqual(writeKernelSpec(spec, place), { path, change: "replaced" });
+      assert.deepEqual(writeKernelSpec(spec, place), { path, change: "same" });
+      for (const foreign of ['{"argv": ["deno"]}', "no JSON"]) {
+        Deno.writeTextFileSync(path, foreign);
+        assert.throws(() => writeKernelSpec(spec, place), InputError);
+        assert.equal(Deno.readTextFileSync(path), foreign);
+      }
+      assert.equal(writeKernelSpec(spec, { ...place, force: true }).change, "replaced");
+      assert.deepEqual(JSON.parse(Deno.readTextFileSync(path)), spec);
+      assert.deepEqual([...Deno.readDirSync(join(folder, "deno"))].map(({ name }) => name), [
+        "kernel.json",
+      ]);
+    }),
+);
+
+Deno.test(
+  "the command writes where it is told, says where, and refuses to replace what is not ours",
+  () =>
+    inFolder(async (folder) => {
+      const path = join(folder, "mine", "kernel.json");
+      const call = ["--to", folder, "--name", "mine"];
+      const { status, out } = await printed(call);
+      assert.equal(status, 0);
+      assert.ok(out.includes(path), out);
+      assert.equal(JSON.parse(Deno.readTextFileSync(path)).display_name, "Deno (mine)");
+      Deno.writeTextFileSync(path, "{}");
+      const refusal = await printed(call);
+      assert.equal(refusal.status, 1);
+      assert.match(refusal.err, /^Cannot write the kernelspec "mine" at .*required is --force/);
+      assert.equal((await printed([...call, "--force"])).status, 0);
+    }),
+);
+
+Deno.test("the command prints the kernelspec without writing it", async () => {
+  const { status, out } = await printed(["--print"]);
+  assert.equal(status, 0);
+  assert.deepEqual(JSON.parse(out), kernelSpec());
+});
+
+Deno.test("a wrong call of the kernel command exits with 2", async () => {
+  for (const args of [["--nonsense"], ["name"], ["--name", "a/b"], ["--name", ".."], ["--to"]]) {
+    assert.equal((await printed(args)).status, 2, args.join(" "));
+  }
 });

@@ -1,11 +1,9 @@
-import type { Marked, TokenizerAndRendererExtension } from "marked";
+import katex from "katex";
+import { Marked, type TokenizerAndRendererExtension } from "marked";
 
-let renderer: Promise<Marked> | undefined;
-
-/** Markdown with `$…$` and `$$…$$` formulas as HTML; formulas become MathML. */
-export async function renderMarkdown(markdown: string): Promise<string> {
-  renderer ??= makeRenderer(); // loaded on first use, so that lib in a notebook does not load it
-  return await (await renderer).parse(markdown);
+/** Markdown with `$…$` and `$$…$$` formulas as HTML; HTML in it stays, formulas become MathML. */
+export function renderMarkdown(markdown: string): string {
+  return renderer.parse(markdown, { async: false });
 }
 
 /** Text with the signs replaced that mean something in HTML. */
@@ -14,43 +12,39 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-async function makeRenderer(): Promise<Marked> {
-  const [{ Marked }, { default: katex }] = await Promise.all([import("marked"), import("katex")]);
-  // A formula that cannot be parsed is shown as it was written, in red.
-  const draw = (formula: string, displayMode: boolean) =>
-    katex.renderToString(formula, { displayMode, output: "mathml", throwOnError: false });
-  return new Marked({
-    gfm: true,
-    extensions: [
-      // As in Pandoc: no space inside the dollar signs, no digit behind, so that "$5 and $6" is text.
-      formula(
-        "inline",
-        /^\$(?!\s)((?:\\.|[^\\$\n])+?)(?<!\s)\$(?!\d)/,
-        (text) => draw(text, false),
-      ),
-      formula("block", /^\$\$([^]+?)\$\$[^\S\n]*(?:\n|$)/, (text) => draw(text, true) + "\n"),
-    ],
-  });
-}
+const renderer = new Marked({
+  gfm: true,
+  extensions: [
+    // As in Pandoc: no space inside the dollar signs, no digit behind, so that "$5 and $6" is text.
+    formula("inline", /^\$(?![\s$])((?:\\.|[^\\$\n])+?)(?<!\s)\$(?!\d)/),
+    formula("block", /^\$\$([^]+?)\$\$[^\S\n]*(?:\n|$)/),
+  ],
+  renderer: {
+    // Ids as Jupyter makes them, so that links to a section of the notebook work.
+    heading({ tokens, depth, text }) {
+      const id = escapeHtml(text.replace(/\s+/g, "-"));
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+  },
+});
 
-function formula(
-  level: "inline" | "block",
-  pattern: RegExp,
-  draw: (formula: string) => string,
-): TokenizerAndRendererExtension {
+function formula(level: "inline" | "block", pattern: RegExp): TokenizerAndRendererExtension {
   const name = `${level}Formula`;
-  const sign = level === "inline" ? "$" : "$$";
+  const displayMode = level === "block";
   return {
     name,
     level,
     start: (source) => {
-      const at = source.indexOf(sign);
+      const at = source.indexOf(displayMode ? "$$" : "$");
       return at < 0 ? undefined : at;
     },
     tokenizer: (source) => {
       const match = pattern.exec(source);
       return match ? { type: name, raw: match[0], formula: match[1].trim() } : undefined;
     },
-    renderer: (token) => draw(token.formula),
+    // A formula that cannot be parsed is shown as it was written, in red.
+    renderer: ({ formula }) =>
+      katex.renderToString(formula, { displayMode, output: "mathml", throwOnError: false }) +
+      (displayMode ? "\n" : ""),
   };
 }

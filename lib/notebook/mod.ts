@@ -1,5 +1,7 @@
+export * from "./check_cells.ts";
 export * from "./html.ts";
 export * from "./kernel_client.ts";
+export * from "./kernelspec.ts";
 export * from "./notebook_file.ts";
 export * from "./parameters.ts";
 export * from "./paths.ts";

@@ -97,6 +97,7 @@ export function parseNotebook(text: string, path: string): Notebook {
   if (language !== "typescript") {
     throw fault("notebook-language", language, "typescript, the language of the Deno kernel");
   }
+  addMissingIds(value);
   return value;
 }
 
@@ -154,6 +155,21 @@ function sorted(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
   return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]));
+}
+
+/** An id that no cell has, the same from run to run (the random ones of other tools are not). */
+export function freeId(notebook: Notebook, wanted: string): string {
+  const taken = new Set(notebook.cells.map((cell) => cell.id));
+  for (let n = 0;; n++) {
+    const id = n === 0 ? wanted : `${wanted}-${n}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** nbformat 4.5 wants an id in every cell. */
+function addMissingIds(notebook: Notebook): void {
+  if (notebook.nbformat_minor < 5) return;
+  notebook.cells.forEach((cell, k) => cell.id ??= freeId(notebook, `cell-${k + 1}`));
 }
 
 /** A copy without outputs and execution counts: the form in which notebooks are committed. */

@@ -1,5 +1,5 @@
 import { InputError } from "../dependency/errors.ts";
-import { type Cell, codeCells, hasTag, joinText, type Notebook } from "./notebook_file.ts";
+import { type Cell, codeCells, freeId, hasTag, joinText, type Notebook } from "./notebook_file.ts";
 import { type Declaration, topLevelVariables } from "./source_text.ts";
 
 /** Values by the name of the variable that they are for; anything that JSON can hold. */
@@ -66,7 +66,7 @@ export function injectParameters(
   const lines = Object.entries(parameters).map(([name, value]) =>
     statement(name, value, known, file)
   );
-  const cell = injectedCell(notebook, ["// Parameters", ...lines].join("\n"));
+  const cell = injectedCell({ ...notebook, cells: kept }, ["// Parameters", ...lines].join("\n"));
   const at = declaring === undefined ? 0 : kept.indexOf(declaring) + 1;
   return { ...notebook, cells: kept.toSpliced(at, 0, cell) };
 }
@@ -103,13 +103,4 @@ function injectedCell(notebook: Notebook, source: string): Cell {
     outputs: [],
     source,
   };
-}
-
-/** An id that is the same from run to run, unlike papermill's random ones. */
-export function freeId(notebook: Notebook, wanted: string): string {
-  const taken = new Set(notebook.cells.map((cell) => cell.id));
-  for (let n = 0;; n++) {
-    const id = n === 0 ? wanted : `${wanted}-${n}`;
-    if (!taken.has(id)) return id;
-  }
 }

@@ -10,6 +10,7 @@ import { notebookText, readNotebook, stripOutputs, writeWhole } from "./notebook
 import { injectParameters, parseParameter } from "./parameters.ts";
 import { notebooksIn, PROJECT_ROOT, shownPath, userPath } from "./paths.ts";
 import { describeCell, type RunProgress, runProgress } from "./progress.ts";
+import { KernelDied } from "./kernel_client.ts";
 import { DEFAULT_TIMEOUT, runNotebook } from "./runner.ts";
 import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "./signals.ts";
 
@@ -54,7 +55,7 @@ export async function main(args: string[]): Promise<number> {
     return await untilInterrupted((signal) => runAll(call, runProgress(), signal));
   } catch (error) {
     if (error instanceof Interrupted) return INTERRUPTED_STATUS;
-    if (!(error instanceof InputError)) throw error;
+    if (!(error instanceof InputError || error instanceof KernelDied)) throw error;
     console.error(error.message);
     return 1;
   }
@@ -150,7 +151,7 @@ async function runOne(path: string, call: Call, progress: RunProgress, signal: A
   }
   if (call.folder !== undefined || isSound) {
     writeWhole(target, notebookText(notebook));
-    if (call.html) writeWhole(htmlPath(target), await notebookHtml(notebook, basename(path)));
+    if (call.html) writeWhole(htmlPath(target), notebookHtml(notebook, basename(path)));
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const result = isSound

@@ -86,14 +86,21 @@ export interface Declaration {
 
 /** The variables that a cell declares at its top level by plain names (no destructuring). */
 export function topLevelVariables(source: string): Declaration[] {
-  const code = topLevel(blankLiterals(source));
-  return [...code.matchAll(/\b(let|const|var)\s+([^;]*)/g)].flatMap(([, keyword, list]) =>
-    declaredNames(list).map((name) => ({ keyword: keyword as Declaration["keyword"], name }))
+  // A statement ends with a semicolon, or where a line starts with a word that starts another.
+  const statements = topLevel(blankLiterals(source)).split(
+    /;|\n(?=\s*(?:let|const|var|function|async|class|type|interface|enum|import|export|await)\b)/,
   );
+  return statements.flatMap((statement) => {
+    const [, keyword, list] = /^\s*(let|const|var)\s+([^]*)/.exec(statement) ?? [];
+    return declaredNames(list ?? "").map((name) => ({
+      keyword: keyword as Declaration["keyword"],
+      name,
+    }));
+  });
 }
 
-/** Code without what stands in brackets of any kind. */
-function topLevel(code: string): string {
+/** Code, literals blanked, with what stands in brackets of any kind replaced by spaces as well. */
+export function topLevel(code: string): string {
   let depth = 0;
   return code.replace(/[^]/g, (sign) => {
     if ("([{".includes(sign)) depth++;
@@ -102,10 +109,10 @@ function topLevel(code: string): string {
   });
 }
 
-/** The names of a declaration's comma-separated variables; a line without semicolon ends it. */
+/** The names of a declaration's comma-separated variables. */
 function declaredNames(list: string): string[] {
-  const end = list.search(/\n\s*(?:let|const|var|function|class|type|interface|import|export)\b/);
-  return (end < 0 ? list : list.slice(0, end)).split(",").flatMap((part) =>
+  const withoutTypeArguments = list.replace(/(?<=\w)<[^<>]*>/g, " ");
+  return withoutTypeArguments.split(",").flatMap((part) =>
     /^\s*([A-Za-z_$][\w$]*)/.exec(part)?.[1] ?? []
   );
 }

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { codeCell, exampleNotebook } from "./example_notebook.ts";
+import { notebookHtml } from "./html.ts";
+import { colouredCode } from "./html_code.ts";
+import { renderMarkdown } from "./markdown.ts";
+import type { Cell, Output } from "./notebook_file.ts";
+
+const prose = (source: string): Cell => ({ cell_type: "markdown", metadata: {}, source });
+const result = (data: Record<string, unknown>): Output => ({
+  output_type: "display_data",
+  data,
+  metadata: {},
+});
+
+/** The document of a notebook whose single cell has these outputs. */
+function shown(...outputs: Output[]): string {
+  return notebookHtml(exampleNotebook({ ...codeCell("x"), outputs }));
+}
+
+Deno.test("an exported notebook shows every kind of output", () => {
+  const html = shown(
+    { output_type: "stream", name: "stdout", text: ["1 < 2\n", "\x1b[33m3\x1b[39m\n"] },
+    { output_type: "stream", name: "stderr", text: "careful" },
+    result({ "image/svg+xml": ['<?xml version="1.0"?>\n', "<svg/>"], "text/plain": "drawing" }),
+    result({ "text/html": ["<b>7</b>"], "image/svg+xml": "<svg><g/></svg>", "text/plain": "t" }),
+    result({ "image/png": "QUJD\n", "text/plain": "picture" }),
+    result({ "text/markdown": "some *prose*", "text/plain": "some" }),
+    result({ "text/plain": "a & b", "text/latex": "a \\& b" }),
+    result({ "application/json": { a: "<" } }),
+    {
+      output_type: "error",
+      ename: "E",
+      evalue: "v",
+      traceback: ["\x1b[31mE: v\x1b[0m", "  at <a>"],
+    },
+    { output_type: "error", ename: "E", evalue: "no trace", traceback: [] },
+  );
+  for (
+    const part of [
+      '<pre class="output stdout">1 &lt; 2\n3\n</pre>',
+      '<pre class="output stderr">careful</pre>',
+      '<div class="output"><svg/></div>',
+      '<div class="output"><b>7</b></div>',
+      'src="data:image/png;base64,QUJD"',
+      "<p>some <em>prose</em></p>",
+      "<pre>a &amp; b</pre>",
+      "{\n &quot;application/json&quot;",
+      '<pre class="output error">E: v\n  at &lt;a&gt;</pre>',
+      "E: no trace",
+    ]
+  ) assert.ok(html.includes(part), `${part} is not in\n${html}`);
+  for (const poorer of ["drawing", "<g/>", "picture", "\\&"]) assert.ok(!html.includes(poorer));
+});
+
+Deno.test("an exported notebook needs no other file, and its policy forbids scripts and loading", () => {
+  const html = shown(result({ "text/html": "<b>7</b>" }));
+  assert.doesNotMatch(html, /<script|<link|src=|url\(|@import/);
+  assert.match(html, /Content-Security-Policy" content="default-src 'none';/);
+  const policy = html.indexOf("Content-Security-Policy");
+  assert.ok(policy < html.indexOf("<style>"), "a policy holds for what stands behind it");
+});
+
+Deno.test("the first heading is the title, without its marks", () => {
+  const titleOf = (notebook: ReturnType<typeof exampleNotebook>, title?: string) =>
+    /<title>(.*)<\/title>/.exec(notebookHtml(notebook, title))?.[1];
+  const first = prose("Before\n\n# Arcs & *trees* of `x`\n\n# Second");
+  assert.equal(titleOf(exampleNotebook("# 1", first), "x"), "Arcs &amp; trees of x");
+  assert.equal(titleOf(exampleNotebook(prose("## Lower")), "a<b.ipynb"), "a&lt;b.ipynb");
+});
+
+Deno.test("long code is folded, and code in colour is still the whole code", () => {
+  const source = "const a = `<b>`; // it's\n/re'/.test('x')\nreturnValue(0x1f)\n\"open";
+  const html = notebookHtml(exampleNotebook(source, "\n".repeat(15) + "1", ""));
+  assert.equal(html.match(/<details>/g)?.length, 1);
+  assert.match(html, /<summary>Code, 16 lines<\/summary>/);
+  const coloured = colouredCode(source);
+  assert.match(
+    coloured,
+    /^<span class="keyword">const<\/span> a = <span class="string">`&lt;b&gt;`/,
+  );
+  assert.match(coloured, /<span class="comment">\/\/ it's<\/span>/);
+  assert.doesNotMatch(coloured, /keyword">return/);
+  const text = coloured.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"').replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  assert.equal(text, source);
+});
+
+Deno.test("a picture pasted into prose becomes part of the document", () => {
+  const cell = prose("![a](attachment:a%20b.png) ![b](attachment:absent.png)");
+  cell.attachments = { "a b.png": { "image/png": "QUJD" } };
+  const html = notebookHtml(exampleNotebook(cell));
+  assert.ok(html.includes('<img src="data:image/png;base64,QUJD" alt="a">'));
+});
+
+Deno.test("headings can be linked to as in Jupyter", () => {
+  assert.match(
+    renderMarkdown("## What a *degree* is"),
+    /^<h2 id="What-a-\*degree\*-is">What a <em>/,
+  );
+});
+
+Deno.test("dollar signs make formulas, but not where they are money or code", () => {
+  assert.match(renderMarkdown("of $d \\le 3$."), /^<p>of <span class="katex"><math/);
+  assert.match(renderMarkdown("$$\nx_1\n$$\n"), /display="block"/);
+  assert.match(renderMarkdown("so\n$$x_1$$\n"), /display="block"/);
+  for (const text of ["$5 and $6", "`$x$`", "\\$y\\$", "```\n$x$\n```"]) {
+    assert.doesNotMatch(renderMarkdown(text), /<math/, text);
+  }
+  assert.match(renderMarkdown("$\\frac{$"), /\\frac/, "a faulty one is shown as written");
+});

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { codeCell, exampleNotebook, inFolder, writeExample } from "./example_notebook.ts";
+import {
+  joinText,
+  notebookText,
+  parseNotebook,
+  readNotebook,
+  stripOutputs,
+} from "./notebook_file.ts";
+
+const RUN = new URL("./run.ts", import.meta.url).pathname;
+
+/** Calls the command as a user does. */
+async function call(folder: string, ...args: string[]) {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-check", RUN, ...args],
+    cwd: folder,
+    env: { NO_COLOR: "1" },
+  }).output();
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  return { code, stdout: text(stdout), stderr: text(stderr) };
+}
+
+const filesIn = (folder: string) => [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+
+Deno.test("a failed notebook exits with 1, names notebook and cell, and is left as it was", () =>
+  inFolder(async (folder) => {
+    const path = writeExample(folder, "1", "// what fails\nthrow new Error('boo')", "3");
+    const before = Deno.readTextFileSync(path);
+    const { code, stderr, stdout } = await call(folder, path, "--in-place");
+    assert.equal(code, 1, stderr);
+    assert.match(stderr, /FAILED example\.ipynb \[cell 2\/3\] \/\/ what fails\n {2}Error: boo/);
+    assert.equal(stdout, "");
+    assert.equal(Deno.readTextFileSync(path), before);
+    assert.deepEqual(filesIn(folder), ["example.ipynb"]);
+  }));
+
+Deno.test("into another folder the executed copy is written with its error, the source is not touched", () =>
+  inFolder(async (folder) => {
+    const path = writeExample(folder, "1 + 1", "let a = ;");
+    const before = Deno.readTextFileSync(path);
+    const { code } = await call(folder, "example.ipynb", "--to", "out", "--html");
+    assert.equal(code, 1);
+    assert.equal(Deno.readTextFileSync(path), before);
+    assert.deepEqual(filesIn(join(folder, "out")), ["example.html", "example.ipynb"]);
+    const copy = readNotebook(join(folder, "out", "example.ipynb"));
+    assert.deepEqual(copy.cells[0].outputs?.[0].data, { "text/plain": ["2"] });
+    assert.equal(copy.cells[1].outputs?.[0].ename, "SyntaxError");
+    assert.match(Deno.readTextFileSync(join(folder, "out", "example.html")), /SyntaxError/);
+  }));
+
+Deno.test("a run in place with parameters fills the notebook and keeps everything else", () =>
+  inFolder(async (folder) => {
+    const path = writeExample(
+      folder,
+      codeCell("let size = 1;\nlet name = 'a';", "parameters"),
+      "[size, name]",
+    );
+    const args = ["--in-place", "--param", "size=20", "--param", "name=b"];
+    for (const repetition of [1, 2]) { // the second replaces the injected cell of the first
+      const { code, stderr } = await call(folder, path, ...args);
+      assert.equal(code, 0, `repetition ${repetition}: ${stderr}`);
+      const { cells } = readNotebook(path);
+      assert.deepEqual(cells.map(({ id }) => id), ["cell-1", "injected-parameters", "cell-2"]);
+      assert.equal(joinText(cells[1].source), '// Parameters\nsize = 20;\nname = "b";');
+      assert.deepEqual(cells[2].outputs?.[0].data, { "text/plain": ['[ 20, "b" ]'] });
+    }
+  }));
+
+Deno.test("an unknown parameter, a wrong option and a faulty file start no kernel", () =>
+  inFolder(async (folder) => {
+    writeExample(folder, codeCell("let size = 1;\nconst kind = 2", "parameters"));
+    Deno.writeTextFileSync(join(folder, "text.ipynb"), "no notebook");
+    const unknown = await call(folder, "example.ipynb", "--param", "siez=2", "--to", "out");
+    assert.equal(unknown.code, 1);
+    assert.match(
+      unknown.stderr,
+      /example\.ipynb: current value is "siez", required is one of size, kind/,
+    );
+    assert.equal((await call(folder, "example.ipynb", "--nonsense")).code, 2);
+    assert.equal((await call(folder, "example.ipynb", "--timeout", "soon")).code, 2);
+    const faulty = await call(folder, "text.ipynb");
+    assert.equal(faulty.code, 1);
+    assert.match(faulty.stderr, /Cannot read notebook at .*text\.ipynb/);
+    assert.deepEqual(filesIn(folder), ["example.ipynb", "text.ipynb"]);
+  }));
+
+Deno.test("a run that is killed half-way leaves the old file, and nothing beside it", () =>
+  inFolder(async (folder) => {
+    const path = writeExample(folder, "1", "await new Promise((done) => setTimeout(done, 60_000))");
+    const before = Deno.readTextFileSync(path);
+    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+      const run = new Deno.Command(Deno.execPath(), {
+        args: ["run", "-A", "--no-check", RUN, path, "--in-place"],
+        stdout: "null",
+        stderr: "piped",
+      }).spawn();
+      let progress = "";
+      for await (const piece of run.stderr.pipeThrough(new TextDecoderStream())) {
+        progress += piece;
+        if (progress.includes("[cell 2/2]")) break; // the long one has begun
+      }
+      run.kill(signal);
+      assert.notEqual((await run.status).code, 0);
+      assert.equal(Deno.readTextFileSync(path), before, signal);
+      assert.deepEqual(filesIn(folder), ["example.ipynb"], signal);
+    }
+  }));
+
+Deno.test("--strip removes the outputs and nothing else", () =>
+  inFolder(async (folder) => {
+    const path = writeExample(folder, "1");
+    const bare = Deno.readTextFileSync(path);
+    assert.equal((await call(folder, path, "--in-place")).code, 0);
+    assert.notEqual(Deno.readTextFileSync(path), bare);
+    assert.equal((await call(folder, path, "--strip")).code, 0);
+    assert.equal(Deno.readTextFileSync(path), bare);
+    const notebook = parseNotebook(bare, path);
+    assert.equal(notebookText(stripOutputs(notebook)), notebookText(exampleNotebook("1")));
+  }));
