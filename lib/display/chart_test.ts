@@ -87,6 +87,21 @@ Deno.test("small multiples have a frame and a title each", () => {
   assert.ok(["x", "y"].every((title) => texts(svg).includes(title)));
 });
 
+Deno.test("lines for comparison are marked with their factor, where they pass the points", () => {
+  const rows = [{ x: 1, y: 4 }, { x: 2, y: 4 }, { x: 4, y: 6 }];
+  const svg = parseSvg(scatterChart(rows, { x: "x", y: "y", multiples: [1, 2, 0.5] }).svg);
+  const marks = texts(svg).filter((text) => text.startsWith("×"));
+  assert.deepEqual(marks, ["×2"]); // y = x passes at one point at most, y = x / 2 below all
+});
+
+Deno.test("few integers have a tick each, and logarithmic axes have plain numbers", () => {
+  const rows = [{ bound: 0, left: 20 }, { bound: 1, left: 2 }, { bound: 3, left: 0.05 }];
+  const svg = parseSvg(lineChart(rows, { x: "bound", y: "left", log: "y" }).svg);
+  const ticks = (axis: string) => texts(labelled(svg, `${axis}-axis tick label`));
+  assert.deepEqual(ticks("x"), ["0", "1", "2", "3"]);
+  assert.ok(ticks("y").includes("0.1") && ticks("y").includes("10"));
+});
+
 Deno.test("values that a logarithmic axis cannot show, and absent ones, are left out", () => {
   const rows = [...lengths, { n: 0, steps: 5 }, { n: 7, steps: undefined }, { n: 7, steps: -1 }];
   const svg = parseSvg(scatterChart(rows, { x: "n", y: "steps", log: "both" }).svg);

@@ -1,6 +1,7 @@
 export * from "./arc_diagram.ts";
 export type { PartialTree } from "./arc_kinds.ts";
 export * from "./bar_chart.ts";
+export * from "./beside_published.ts";
 export * from "./bibliography.ts";
 export * from "./chart.ts";
 export * from "./configuration_diagram.ts";

@@ -9,6 +9,7 @@ import {
   type FitKind,
   fits,
   fitTexts,
+  multipleLines,
   pointNames,
 } from "./point_marks.ts";
 import { colours, palette } from "./theme.ts";
@@ -25,6 +26,8 @@ export interface PointChartOptions extends CommonChartOptions {
   readonly log?: "x" | "y" | "both";
   /** A fit for each series and facet, drawn dashed; its exponent, or slope and r², is stated. */
   readonly fit?: FitKind;
+  /** Factors k of lines y = kx, drawn for comparison and marked ×k; default none. */
+  readonly multiples?: readonly number[];
   /** Key of a name that is written above each point. */
   readonly name?: string;
   /** Key by which points are spread over small multiples. */
@@ -89,11 +92,12 @@ function pointChart(
     marginLeft: 64,
     marginRight: 24,
     marginBottom: 46,
-    x: axis(xLabel, logarithmic.x, facet !== undefined),
-    y: { ...axis(yLabel, logarithmic.y, facet !== undefined), labelArrow: "none" },
+    x: axis(xLabel, points.map(({ x }) => x), logarithmic.x, facet !== undefined),
+    y: axis(yLabel, points.map(({ y }) => y), logarithmic.y, facet !== undefined),
     ...(facet ? { fx: { axis: null, padding: 0.12 }, fy: { axis: null, padding: 0.2 } } : {}),
     marks: [
       Plot.frame({ stroke: colours.rule }),
+      multipleLines(options.multiples ?? [], points, place),
       joined ? Plot.line(points, { ...at, stroke: colour, z: "series", strokeWidth: 1.4 }) : null,
       Plot.dot(points, { ...at, fill: colour, r: joined ? 2.8 : 3.6, fillOpacity: 0.85 }),
       Plot.line(fitted.flatMap(({ ends }) => ends), {
@@ -110,18 +114,31 @@ function pointChart(
   });
 }
 
-function axis(label: string, logarithmic: boolean, small: boolean): Plot.ScaleOptions {
-  const ticks = small || logarithmic ? { ticks: small ? 4 : 6 } : {};
-  const type = logarithmic ? "log" : "linear";
+function axis(
+  label: string,
+  values: readonly number[],
+  logarithmic: boolean,
+  small: boolean,
+): Plot.ScaleOptions {
   return {
     label,
-    type,
+    type: logarithmic ? "log" : "linear",
     grid: true,
     nice: !logarithmic,
     labelAnchor: "center",
     labelArrow: "none",
-    ...ticks,
+    ...ticksFor(values, logarithmic, small),
   };
+}
+
+/** Of few integers each has a tick and nothing between them; 0.2 is not 200m. */
+function ticksFor(values: readonly number[], logarithmic: boolean, small: boolean) {
+  if (logarithmic) return { ticks: small ? 4 : 6, tickFormat: ",~r" };
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (values.every(Number.isInteger) && high - low <= 10) {
+    return { ticks: Array.from({ length: high - low + 1 }, (_, i) => low + i), tickFormat: "d" };
+  }
+  return small ? { ticks: 4 } : {};
 }
 
 function drawnPoints(

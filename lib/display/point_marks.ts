@@ -70,6 +70,45 @@ export function fitTexts(
   );
 }
 
+/** Lines y = kx as far as the points reach to the right and upwards, in every facet. */
+export function multipleLines(
+  factors: readonly number[],
+  points: readonly DrawnPoint[],
+  place: { fx?: string; fy?: string },
+): Plot.Markish {
+  if (factors.length === 0) return null;
+  const facets = [...Map.groupBy(points, ({ fx, fy }) => JSON.stringify([fx, fy])).values()];
+  const [left, right] = extent(points.map(({ x }) => x));
+  const [low, high] = extent(points.map(({ y }) => y));
+  const ends = facets.flatMap(([{ fx, fy }]) =>
+    factors.flatMap((factor) => {
+      const [from, to] = [Math.max(left, low / factor), Math.min(right, high / factor)];
+      if (!(from < to)) return [];
+      return [from, to].map((x) => ({ x, y: factor * x, fx, fy, line: `${fx} ${fy} ${factor}` }));
+    })
+  );
+  const at = { x: "x", y: "y", z: "line", ...place };
+  return [
+    Plot.line(ends, { ...at, stroke: colours.faint, strokeDasharray: "2 3" }),
+    Plot.text(
+      ends,
+      Plot.selectLast({
+        ...at,
+        text: ({ line }) => `×${line.split(" ")[2]}`,
+        dy: -8,
+        textAnchor: "end",
+        fill: colours.faint,
+        stroke: colours.ground,
+        strokeWidth: 3,
+      }),
+    ),
+  ];
+}
+
+function extent(values: readonly number[]): [least: number, greatest: number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
 /** Names beside the points, where each finds room; about, since Plot alone knows exact places. */
 export function pointNames(
   points: readonly DrawnPoint[],

@@ -32,7 +32,8 @@ export interface Studied<Result> {
   readonly result: Result;
 }
 
-const PROFILE_CODE = ["dependency", "treebank", "measures", "study"];
+/** What determines a profile: see `CellInputs`. */
+export const PROFILE_CODE = ["dependency", "treebank", "measures", "study"];
 const COVERAGE_CODE = [...PROFILE_CODE, "transforms", "transition", "evaluation"];
 
 /** Profiles every treebank file: the study behind notebooks 01 and 02. */

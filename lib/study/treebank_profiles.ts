@@ -1,0 +1,68 @@
+import type { GoldItem } from "../dependency/sentence.ts";
+import type { AvailableTreebank } from "../treebank/catalog.ts";
+import type { CatalogTreebank } from "../treebank/catalog_schema.ts";
+import { cellTreebank, goldOf, studyTreebanks } from "./corpus.ts";
+import { profileTreebank, type TreebankProfile } from "./profile.ts";
+import { PROFILE_CODE, type Studied, type StudyOptions, workspaceStore } from "./study.ts";
+
+/** A treebank that was profiled as one data set, whatever files it is spread over. */
+export interface ProfiledTreebank extends Studied<TreebankProfile> {
+  /** What the catalog calls it, else its id. */
+  readonly name: string;
+  /** Ids of the files that were taken. */
+  readonly files: readonly string[];
+  /** Its entry of the catalog, where it has one. */
+  readonly treebank?: CatalogTreebank;
+}
+
+/**
+ * Profiles every treebank, by id, its files taken together: tags, features and dependency types are those of
+ * the whole, which the profiles of its files cannot tell. See `profileStudy` for single files.
+ *
+ * @param options `only` names treebanks, for example `da_ddt`
+ */
+export async function profileTreebanks(options: StudyOptions = {}): Promise<ProfiledTreebank[]> {
+  const { profile = "quick", only, store = workspaceStore(), onProgress } = options;
+  const all = [...filesByTreebank(await studyTreebanks(profile))]
+    .sort(([a], [b]) => a < b ? -1 : 1);
+  const groups = only === undefined ? all : all.filter(([id]) => only.includes(id));
+  const profiled: ProfiledTreebank[] = [];
+  for (const [k, [id, files]] of groups.entries()) {
+    onProgress?.(k, groups.length, id);
+    const checksums: string[] = [];
+    for (const file of files) checksums.push((await cellTreebank(file)).checksum);
+    const inputs = { id, checksum: checksums.join(" ") };
+    const result = await store.result(
+      { study: "data-sets", treebank: inputs, settings: {}, code: PROFILE_CODE },
+      () => profileTreebank(goldOfAll(files)),
+    );
+    const { treebank } = files[0];
+    const names = { name: treebank?.name ?? id, language: treebank?.language ?? "" };
+    profiled.push({ id, ...names, files: files.map(({ id }) => id), treebank, result });
+  }
+  onProgress?.(groups.length, groups.length, "");
+  return profiled;
+}
+
+/** Files that the catalog does not know belong together as their names in the manner of UD say. */
+function filesByTreebank(files: readonly AvailableTreebank[]): Map<string, AvailableTreebank[]> {
+  return Map.groupBy(
+    files,
+    ({ id, treebank }) => treebank?.id ?? id.replace(/-ud-(train|dev|test).*$/, ""),
+  );
+}
+
+async function* goldOfAll(files: readonly AvailableTreebank[]): AsyncGenerator<GoldItem> {
+  for (const file of files) yield* goldOf(file);
+}
+
+/**
+ * The treebanks without the further states of one that is already among them, as the catalog has them
+ * of UD Turkish-IMST: for sums and means, which must not count a treebank twice.
+ */
+export function eachTreebankOnce<T extends { readonly name: string }>(
+  treebanks: readonly T[],
+): T[] {
+  const names = new Set<string>();
+  return treebanks.filter(({ name }) => !names.has(name) && names.add(name));
+}
