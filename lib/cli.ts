@@ -6,15 +6,17 @@
 import { type Command, type Io, UsageError } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
 import { InputError } from "./dependency/errors.ts";
+import { nearMisses } from "./treebank/near_misses.ts";
 
 /** Runs one call of the command line and returns its exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined || isHelp(name)) return help(rest[0], io);
   const command = COMMANDS.find((command) => command.name === name);
-  if (command && rest.some((arg) => arg === "--help" || arg === "-h")) return help(name, io);
   try {
-    if (command === undefined) throw new UsageError(`Cannot find the command ${name}`);
+    if (name === undefined) throw new UsageError("Cannot go on: no COMMAND is given");
+    if (isHelp(name)) return await help(rest, io);
+    if (command === undefined) throw unknownCommand(name);
+    if (rest.some((arg) => arg === "--help" || arg === "-h")) return await help([name], io);
     return await command.run(rest, io);
   } catch (error) {
     if (error instanceof UsageError) {
@@ -33,14 +35,19 @@ function isHelp(word: string): boolean {
   return word === "help" || word === "--help" || word === "-h";
 }
 
-function help(name: string | undefined, io: Io): number {
+async function help(names: readonly string[], io: Io): Promise<number> {
+  const [name, surplus] = names.filter((name) => !isHelp(name));
+  if (surplus !== undefined) throw new UsageError("Cannot help with more than one COMMAND at once");
   const command = COMMANDS.find((command) => command.name === name);
-  if (name !== undefined && command === undefined) {
-    io.err(`Cannot find the command ${name}`);
-    return 2;
-  }
-  io.out(command ? `${command.usage.trim()}\n` : overview(COMMANDS));
+  if (name !== undefined && command === undefined) throw unknownCommand(name);
+  await io.out(command ? `${command.usage.trim()}\n` : overview(COMMANDS));
   return 0;
+}
+
+function unknownCommand(name: string): UsageError {
+  const near = nearMisses(name, COMMANDS.map(({ name }) => name));
+  const meant = near.length > 0 ? `, did you mean ${near.join(" or ")}?` : "";
+  return new UsageError(`Cannot find the command ${JSON.stringify(name)}${meant}`);
 }
 
 function overview(commands: readonly Command[]): string {

@@ -1,6 +1,6 @@
-import { loadCatalog, locate } from "../treebank/catalog.ts";
-import { type Command, parseCall } from "./command.ts";
-import { OUTPUT_HELP, OUTPUT_OPTIONS, printRecords } from "./output.ts";
+import { availableTreebanks, loadCatalog } from "../treebank/catalog.ts";
+import { type Command, parseCall, refuseFiles } from "./command.ts";
+import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 
 const COLUMNS = ["treebank", "language", "file", "split", "here", "licence"].map((key) => ({
   key,
@@ -14,11 +14,16 @@ export const catalogCommand: Command = {
 arcbook catalog [--format text|csv|json]
 
 Lists every file of the catalog: its treebank, language, id, split, whether it is on this machine, and
-the treebank's licence. A treebank's id names all its files.
+the treebank's licence; then the other treebank files of the folder ARCBOOK_TREEBANKS. A treebank's id
+names all its files.
 ${OUTPUT_HELP}
 `,
   async run(args, io) {
     const call = parseCall(args, OUTPUT_OPTIONS);
+    refuseFiles(call);
+    const output = await Output.of(call, io);
+    const available = await availableTreebanks();
+    const here = new Set(available.map(({ id }) => id));
     const records: object[] = [];
     for (const { id, language, licence, files } of (await loadCatalog()).treebanks) {
       for (const file of files) {
@@ -27,12 +32,15 @@ ${OUTPUT_HELP}
           language,
           file: file.id,
           split: file.split,
-          here: await locate(file) === undefined ? "no" : "yes",
+          here: here.has(file.id),
           licence: licence.name,
         });
       }
     }
-    await printRecords(call, io, records, COLUMNS);
+    for (const { id, file } of available) {
+      if (file === undefined) records.push({ file: id, here: true });
+    }
+    await output.records(records, COLUMNS);
     return 0;
   },
 };

@@ -46,18 +46,42 @@ export function parseCall(args: readonly string[], options: Options): Call {
     });
     return { values, files: positionals };
   } catch (error) {
-    throw new UsageError((error as Error).message.split(". To specify")[0]);
+    throw new UsageError(wrongArguments(error as Error));
   }
 }
 
-/** The value of an option that must be one of a few words. */
+/** What `parseArgs` says, in one line and without its advice on dashes, which we need not give twice. */
+function wrongArguments({ message }: Error): string {
+  const ambiguous = /^Option '(.*?)' argument is ambiguous/.exec(message);
+  if (ambiguous === null) return `Cannot read the arguments: ${message.split(". To specify")[0]}`;
+  return `Cannot read the arguments: Option '${ambiguous[1]}' argument missing ` +
+    `(one that starts with a dash is given as ${ambiguous[1]}=VALUE)`;
+}
+
+/** Refuses arguments that a command has no use for. */
+export function refuseFiles(call: Call): void {
+  if (call.files.length === 0) return;
+  throw new UsageError(`Cannot take the argument ${JSON.stringify(call.files[0])}: none is needed`);
+}
+
+/** The value of an option that must be given and be one of a few words. */
 export function choice<T extends string>(call: Call, option: string, among: readonly T[]): T {
-  const value = call.values[option] as T | undefined;
-  if (value !== undefined && among.includes(value)) return value;
+  const value = call.values[option] as string | undefined;
+  if (value !== undefined) return oneOf(option, value, among);
+  throw new UsageError(`Cannot go on: --${option} is missing, required is one of ${list(among)}`);
+}
+
+/** A value of an option, which must be one of a few words. */
+export function oneOf<T extends string>(option: string, value: string, among: readonly T[]): T {
+  if ((among as readonly string[]).includes(value)) return value as T;
   throw new UsageError(
-    `Cannot take --${option}: current value is ${JSON.stringify(value ?? "")}, ` +
-      `required is one of ${among.join(", ")}`,
+    `Cannot take --${option}: current value is ${JSON.stringify(value)}, ` +
+      `required is one of ${list(among)}`,
   );
+}
+
+function list(words: readonly string[]): string {
+  return words.join(", ");
 }
 
 /** The value of an option that must be an integer of at least `least`, if it was given. */
@@ -71,7 +95,9 @@ export function integerOption(call: Call, option: string, least: number): number
   );
 }
 
-/** The string value of an option, if it was given. */
+/** The string value of an option, if it was given; it must not be empty. */
 export function stringOption(call: Call, option: string): string | undefined {
-  return call.values[option] as string | undefined;
+  const value = call.values[option] as string | undefined;
+  if (value !== "") return value;
+  throw new UsageError(`Cannot take --${option}: current value is "", required is some text`);
 }

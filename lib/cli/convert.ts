@@ -1,8 +1,7 @@
-import type { TreebankItem } from "../dependency/sentence.ts";
 import { convertItem } from "../treebank/convert.ts";
 import type { ColumnFormat } from "../treebank/format.ts";
 import { choice, type Command, parseCall, stringOption } from "./command.ts";
-import { rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
+import { changeEach, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
 import { READING_HELP } from "./reading.ts";
 
 const FORMATS: readonly ColumnFormat[] = ["conllx", "conllu", "conll09"];
@@ -35,14 +34,8 @@ Example: arcbook convert tr_metu --to conllx -o tr_metu.conll
     const spaces = stringOption(call, "spaces");
     return await rewrite(call, io, {
       to,
-      change: (items, from) => convertAll(items, (item) => convertItem(item, from, to, { spaces })),
+      change: (items, attempt, from) =>
+        changeEach(items, attempt, (item) => convertItem(item, from, to, { spaces })),
     });
   },
 };
-
-async function* convertAll(
-  items: AsyncIterable<TreebankItem>,
-  convert: (item: TreebankItem) => TreebankItem,
-): AsyncGenerator<TreebankItem> {
-  for await (const item of items) yield convert(item);
-}

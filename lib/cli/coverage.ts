@@ -1,16 +1,19 @@
+import type { GoldItem } from "../dependency/sentence.ts";
 import { coverageOf } from "../study/coverage.ts";
-import { COVERAGE_PARSERS, coverageParser, STANDARD_PARSERS } from "../study/coverage_parsers.ts";
-import { type Command, parseCall } from "./command.ts";
-import { inputsOf } from "./inputs.ts";
-import { OUTPUT_HELP, OUTPUT_OPTIONS, printRecords } from "./output.ts";
+import { COVERAGE_PARSERS, marksLabels, STANDARD_PARSERS } from "../study/coverage_parsers.ts";
+import { requirePlainLabels } from "../transforms/encoding.ts";
+import { type Command, oneOf, parseCall } from "./command.ts";
+import { type Input, inputsOf } from "./inputs.ts";
+import { Output, OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 
 const SCORES = ["LAS", "UAS", "LEM", "UEM"] as const;
 
-const COLUMNS = [
+/** Scores have four decimals in text and CSV, so that they can be compared as text. */
+const COLUMNS: readonly OutputColumn[] = [
   { key: "treebank" },
   { key: "parser" },
-  ...SCORES.map((key) => ({ key, unit: "%" })),
+  ...SCORES.map((key) => ({ key, unit: "%", format: { decimals: 4 }, csvDecimals: 4 })),
   { key: "transitions" },
   { key: "swaps" },
 ];
@@ -40,30 +43,34 @@ Example: arcbook coverage tr_imst-ud-dev --parser P0 --parser P2 --format csv
       ...READING_OPTIONS,
       parser: { type: "string", multiple: true },
     });
-    const parsers = call.values.parser as string[] | undefined ?? STANDARD_PARSERS;
-    for (const parser of parsers) coverageParser(parser, ""); // unknown names fail before any work
-    const reading = new Reading(call, io);
+    const named = call.values.parser as string[] | undefined ?? STANDARD_PARSERS;
+    const parsers = [...new Set(named.map((name) => oneOf("parser", name, COVERAGE_PARSERS)))];
+    const inputs = await inputsOf(call);
+    const output = await Output.of(call, io, inputs);
+    const reading = await Reading.of(call, io);
     const records: object[] = [];
-    for (const input of await inputsOf(call)) {
-      const items = await Array.fromAsync(reading.gold(input));
+    for (const input of inputs) {
+      const items = await itemsOf(input, reading, parsers.some(marksLabels));
       for (const parser of parsers) {
-        const { transitions, swaps, ...scores } = coverageOf(items, parser);
-        const percents = SCORES.map((score) => [score, fourDecimals(scores[score])]);
-        records.push({
-          treebank: input.name,
-          parser,
-          ...Object.fromEntries(percents),
-          transitions,
-          swaps,
-        });
+        const { LAS, UAS, LEM, UEM, transitions, swaps } = coverageOf(items, parser);
+        records.push({ treebank: input.name, parser, LAS, UAS, LEM, UEM, transitions, swaps });
       }
     }
-    await printRecords(call, io, records, COLUMNS, { groupRowsBy: "treebank" });
-    return reading.status;
+    await output.records(records, COLUMNS, { groupRowsBy: "treebank" });
+    return await reading.finish();
   },
 };
 
-/** Scores are printed with four decimals in every format, so that they can be compared as text. */
-function fourDecimals(percent: number): string {
-  return percent.toFixed(4);
+/** All parsers get the same sentences: those whose labels have marks are a fault for all or none. */
+async function itemsOf(input: Input, reading: Reading, plainLabels: boolean): Promise<GoldItem[]> {
+  const attempt = reading.attemptIn(input);
+  const items: GoldItem[] = [];
+  for await (const item of reading.gold(input)) {
+    const sound = attempt(item.sentence, () => {
+      if (plainLabels) requirePlainLabels(item.tree);
+      return item;
+    });
+    if (sound) items.push(sound);
+  }
+  return items;
 }

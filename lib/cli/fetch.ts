@@ -1,12 +1,11 @@
 import type { CatalogTreebank } from "../treebank/catalog_schema.ts";
-import { loadCatalog } from "../treebank/catalog.ts";
+import { type Catalog, loadCatalog } from "../treebank/catalog.ts";
 import { type DownloadProgress } from "../treebank/download.ts";
 import { fetchPlan, type FetchStep, fetchTreebank } from "../treebank/fetch.ts";
 import { type Command, type Io, parseCall, stringOption, UsageError } from "./command.ts";
 import { userPath } from "./user_path.ts";
 
-/** `arcbook fetch`: downloads treebanks of the catalog. */
-export const fetchCommand: Command = {
+const DESCRIPTION = {
   name: "fetch",
   summary: "download treebanks of the catalog, verified by content",
   usage: `
@@ -24,33 +23,46 @@ error.
 
 Example: arcbook fetch da_ddt
 `,
-  async run(args, io) {
-    const call = parseCall(args, {
-      to: { type: "string" },
-      force: { type: "boolean", default: false },
-      plan: { type: "boolean", default: false },
-    });
-    if (call.files.length === 0) throw new UsageError("Cannot fetch: no ID is given");
-    const to = stringOption(call, "to");
-    const catalog = await loadCatalog();
-    for (const id of call.files) {
-      const files = catalog.findFiles(id);
-      const treebank = catalog.treebankOf(files[0].id)!;
-      const options = {
-        files,
-        to: to === undefined ? undefined : userPath(to),
-        force: call.values.force === true,
-      };
-      const plan = await fetchPlan(treebank, options);
-      announce(treebank, io);
-      for (const step of plan.steps) io.err(`  ${describe(step)}`);
-      if (call.values.plan) continue;
-      await fetchTreebank(treebank, { ...options, onProgress: progressTo(io) });
-      await io.out(plan.steps.map(({ path }) => `${path}\n`).join(""));
-    }
-    return 0;
-  },
 };
+
+/** `arcbook fetch`: downloads treebanks of the catalog. */
+export const fetchCommand = fetchCommandFor(loadCatalog);
+
+/** The command with a catalog of one's own. */
+export function fetchCommandFor(catalogOf: () => Promise<Catalog>): Command {
+  return { ...DESCRIPTION, run: (args, io) => fetchAll(args, io, catalogOf) };
+}
+
+async function fetchAll(
+  args: readonly string[],
+  io: Io,
+  catalogOf: () => Promise<Catalog>,
+): Promise<number> {
+  const call = parseCall(args, {
+    to: { type: "string" },
+    force: { type: "boolean", default: false },
+    plan: { type: "boolean", default: false },
+  });
+  if (call.files.length === 0) throw new UsageError("Cannot fetch: no ID is given");
+  const to = stringOption(call, "to");
+  const catalog = await catalogOf();
+  const wanted = call.files.map((id) => catalog.findFiles(id)); // unknown ids fail before any work
+  for (const files of wanted) {
+    const treebank = catalog.treebankOf(files[0].id)!;
+    const options = {
+      files,
+      to: to === undefined ? undefined : userPath(to),
+      force: call.values.force === true,
+    };
+    const plan = await fetchPlan(treebank, options);
+    announce(treebank, io);
+    for (const step of plan.steps) io.err(`  ${describe(step)}`);
+    if (call.values.plan) continue;
+    await fetchTreebank(treebank, { ...options, onProgress: progressTo(io) });
+    await io.out(plan.steps.map(({ path }) => `${path}\n`).join(""));
+  }
+  return 0;
+}
 
 function announce({ id, name, language, licence, citation, url }: CatalogTreebank, io: Io): void {
   io.err(`${id}: ${name} (${language}), ${url}`);

@@ -1,10 +1,12 @@
 import { basename } from "node:path";
-import { userPath } from "./user_path.ts";
 import { InputError } from "../dependency/errors.ts";
-import { loadCatalog, locate } from "../treebank/catalog.ts";
-import { stemOf } from "../treebank/catalog_schema.ts";
+import { availableTreebanks, type Catalog, loadCatalog, locate } from "../treebank/catalog.ts";
+import { type CatalogFile, type CatalogTreebank, stemOf } from "../treebank/catalog_schema.ts";
 import type { TreebankFormat } from "../treebank/format.ts";
+import { nearMisses } from "../treebank/near_misses.ts";
+import { treebankFolders } from "../treebank/package_files.ts";
 import { type Call, UsageError } from "./command.ts";
+import { userPath } from "./user_path.ts";
 
 /** A treebank file to work on. */
 export interface Input {
@@ -18,50 +20,85 @@ export interface Input {
 }
 
 /**
- * Turns the arguments of a call into files: each a path, the id of a catalog file, or the id of a
- * treebank, which means all its files.
- * @throws {UsageError} where there is no argument
+ * Turns the arguments of a call into files: each a path, the id of a file of the catalog or of the
+ * folder `ARCBOOK_TREEBANKS`, or the id of a treebank, which means all its files.
+ * @throws {UsageError} where there is no argument, or an empty one
  * @throws {InputError} where an argument is neither, or its file is not on this machine
  */
 export async function inputsOf(call: Call): Promise<Input[]> {
   if (call.files.length === 0) throw new UsageError("Cannot go on: no FILE is given");
-  const inputs = await Promise.all(call.files.map(resolve));
-  return inputs.flat();
-}
-
-async function resolve(argument: string): Promise<Input[]> {
-  const path = userPath(argument);
-  if (await exists(path) || /[/\\.]/.test(argument)) {
-    return [{ name: stemOf(basename(path)), path, label: argument }];
-  }
-  return await fromCatalog(argument);
-}
-
-async function fromCatalog(id: string): Promise<Input[]> {
-  const catalog = await loadCatalog();
+  if (call.files.includes("")) throw new UsageError("Cannot go on: a FILE is empty");
   const inputs: Input[] = [];
-  for (const file of catalog.findFiles(id)) {
-    const treebank = catalog.treebankOf(file.id)!;
-    const path = await locate(file);
-    if (path === undefined) {
-      throw new InputError({
-        code: "not-here",
-        action: `Cannot read ${file.id}`,
-        current: "not on this machine",
-        required: `arcbook fetch ${treebank.id}, or a folder with it in ARCBOOK_TREEBANKS`,
-      });
-    }
-    inputs.push({ name: file.id, path, label: file.id, format: treebank.format });
-  }
+  for (const argument of call.files) inputs.push(...await resolve(argument));
   return inputs;
 }
 
-async function exists(path: string): Promise<boolean> {
-  try {
-    await Deno.stat(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
+/** The only input of a command that takes one. */
+export async function inputOf(call: Call, action: string): Promise<Input> {
+  const inputs = await inputsOf(call);
+  if (inputs.length === 1) return inputs[0];
+  const names = inputs.map(({ label }) => label).join(", ");
+  throw new UsageError(`Cannot ${action} ${inputs.length} files, required is one: ${names}`);
+}
+
+/** A file that is there comes before an id, an id before a folder of the same name. */
+async function resolve(argument: string): Promise<Input[]> {
+  const path = userPath(argument);
+  const named = [{ name: stemOf(basename(path)), path, label: argument }];
+  const there = await Deno.stat(path).catch(() => Deno.lstat(path)).catch(() => undefined);
+  if (/[/\\]/.test(argument) || (there && !there.isDirectory)) return named;
+  const known = await knownById(argument);
+  if (known !== undefined) return known;
+  if (there || argument.includes(".")) return named; // reading it says what is wrong
+  throw await unknown(argument);
+}
+
+async function knownById(id: string): Promise<Input[] | undefined> {
+  const catalog = await loadCatalog();
+  const treebank = catalog.treebanks.find((treebank) => treebank.id === id) ??
+    catalog.treebankOf(id);
+  if (treebank !== undefined) return await filesHere(treebank, catalog.findFiles(id));
+  const own = (await availableTreebanks()).find((treebank) => treebank.id === id);
+  return own && [{ name: id, path: own.path, label: own.path }];
+}
+
+async function filesHere(
+  treebank: CatalogTreebank,
+  files: readonly CatalogFile[],
+): Promise<Input[]> {
+  const folders = await treebankFolders();
+  const places = await Promise.all(files.map((file) => locate(file, folders)));
+  const idsWhere = (here: boolean) =>
+    files.filter((_, i) => (places[i] !== undefined) === here).map(({ id }) => id);
+  const missing = idsWhere(false), rest = idsWhere(true);
+  if (missing.length === 0) {
+    return files.map(({ id }, i) => ({
+      name: id,
+      path: places[i]!,
+      label: id,
+      format: treebank.format,
+    }));
   }
+  throw new InputError({
+    code: "not-here",
+    action: `Cannot read ${missing.join(", ")}`,
+    current: "not on this machine",
+    required: `arcbook fetch ${treebank.id}, or a folder with it in ARCBOOK_TREEBANKS` +
+      (rest.length > 0 ? `; here are ${rest.join(", ")}` : ""),
+  });
+}
+
+async function unknown(argument: string): Promise<InputError> {
+  const near = nearMisses(argument, idsOf(await loadCatalog()));
+  return new InputError({
+    code: "unknown-treebank",
+    action: "Cannot find the treebank",
+    current: argument,
+    required: "the path of a file, or an id that arcbook catalog lists" +
+      (near.length > 0 ? `, such as ${near.join(", ")}` : ""),
+  });
+}
+
+function idsOf(catalog: Catalog): string[] {
+  return [...catalog.treebanks, ...catalog.files].map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { MeasureCounts } from "../measures/measure_counts.ts";
 import { type Command, parseCall } from "./command.ts";
 import { inputsOf } from "./inputs.ts";
-import { OUTPUT_HELP, OUTPUT_OPTIONS, printRecords } from "./output.ts";
+import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 
 const COLUMNS = [
@@ -26,14 +26,16 @@ Example: arcbook measures tr_imst-ud-dev --format csv
 `,
   async run(args, io) {
     const call = parseCall(args, { ...OUTPUT_OPTIONS, ...READING_OPTIONS });
-    const reading = new Reading(call, io);
+    const inputs = await inputsOf(call);
+    const output = await Output.of(call, io, inputs);
+    const reading = await Reading.of(call, io);
     const records: object[] = [];
-    for (const input of await inputsOf(call)) {
+    for (const input of inputs) {
       const counts = new MeasureCounts();
       for await (const { tree } of reading.gold(input)) counts.add(tree);
       records.push(...counts.rows().map((row) => ({ treebank: input.name, ...row })));
     }
-    await printRecords(call, io, records, COLUMNS, { groupRowsBy: "treebank" });
-    return reading.status;
+    await output.records(records, COLUMNS, { groupRowsBy: "treebank" });
+    return await reading.finish();
   },
 };

@@ -1,6 +1,7 @@
+import { atomicWriter, writeFileAtomic } from "../dependency/atomic_write.ts";
 import { Table, type TableColumn, type TableOptions } from "../display/table.ts";
-import { writeFileAtomic } from "../dependency/atomic_write.ts";
-import { type Call, choice, type Io, stringOption } from "./command.ts";
+import { type Call, choice, type Io, stringOption, UsageError } from "./command.ts";
+import type { Input } from "./inputs.ts";
 import { userPath } from "./user_path.ts";
 
 /** How a result is printed. */
@@ -17,32 +18,86 @@ export const OUTPUT_HELP = `
   --format text|csv|json   how to print the result; default text
   -o, --output FILE        write it to FILE instead of standard output`;
 
-/**
- * Prints records as a table, as CSV (stable column names, full precision) or as JSON.
- * @param columns all columns of the result, in order; text shows those that `shown` names
- */
-export async function printRecords(
-  call: Call,
-  io: Io,
-  records: readonly object[],
-  columns: readonly TableColumn[],
-  options: TableOptions = {},
-): Promise<void> {
-  const format = choice(call, "format", OUTPUT_FORMATS);
-  const table = Table.fromRecords(records, columns, options);
-  const text = format === "csv"
-    ? table.toCsv()
-    : format === "json"
-    ? JSON.stringify(records.map((record) => pick(record, columns)), null, 1) + "\n"
-    : table.toText() + "\n";
-  await printResult(call, io, text);
+/** A column of a result. */
+export interface OutputColumn extends TableColumn {
+  /** Digits after the point in CSV; default: all there are. */
+  readonly csvDecimals?: number;
 }
 
-/** Prints a result to standard output or, whole or not at all, to the file of `--output`. */
-export async function printResult(call: Call, io: Io, text: string): Promise<void> {
+/** Where the result of a call goes, and in which format; checked before any work is done. */
+export class Output {
+  private constructor(
+    private readonly io: Io,
+    /** How the result is printed. */
+    readonly format: (typeof OUTPUT_FORMATS)[number],
+    private readonly path: string | undefined,
+  ) {}
+
+  /**
+   * @throws {UsageError} where the format is unknown or the result would replace one of its inputs
+   * @throws {InputError} where the file of `--output` cannot be written
+   */
+  static async of(call: Call, io: Io, inputs: readonly Input[] = []): Promise<Output> {
+    const format = choice(call, "format", OUTPUT_FORMATS);
+    const path = await outputPath(call);
+    if (path !== undefined) await refuseInputs(path, inputs);
+    return new Output(io, format, path);
+  }
+
+  /** Prints records as a table, as CSV (stable column names) or as JSON (typed values). */
+  async records(
+    records: readonly object[],
+    columns: readonly OutputColumn[],
+    options: TableOptions = {},
+  ): Promise<void> {
+    const table = Table.fromRecords(records, columns, options);
+    if (this.format === "text") await this.text(table.toText());
+    else if (this.format === "csv") {
+      await this.text(table.withRows(table.rows.map((row) => forCsv(row, columns))).toCsv());
+    } else {
+      const picked = records.map((record) => pick(record, columns));
+      await this.text(JSON.stringify(picked, null, 1) + "\n");
+    }
+  }
+
+  /** Prints to standard output or, whole or not at all, to the file of `--output`. */
+  async text(text: string): Promise<void> {
+    if (this.path === undefined) await this.io.out(text);
+    else await writeFileAtomic(this.path, text);
+  }
+}
+
+/**
+ * The path of `--output`, if it was given.
+ * @throws {InputError} where it cannot be written
+ */
+export async function outputPath(call: Call): Promise<string | undefined> {
   const output = stringOption(call, "output");
-  if (output === undefined) await io.out(text);
-  else await writeFileAtomic(userPath(output), text);
+  if (output === undefined) return undefined;
+  const path = userPath(output);
+  await (await atomicWriter(path)).abort(); // says what is wrong before any work is done
+  return path;
+}
+
+async function refuseInputs(output: string, inputs: readonly Input[]): Promise<void> {
+  const real = (path: string) => Deno.realPath(path).catch(() => path);
+  const place = await real(output);
+  for (const { path, label } of inputs) {
+    if (await real(path) !== place) continue;
+    throw new UsageError(`Cannot write the result to ${label}: it would replace the treebank`);
+  }
+}
+
+type Row = Table["rows"][number];
+
+function forCsv(row: Row, columns: readonly OutputColumn[]): Row {
+  const rounded = { ...row };
+  for (const { key, csvDecimals } of columns) {
+    const value = row[key];
+    if (csvDecimals === undefined || typeof value !== "number" || Number.isNaN(value)) continue;
+    rounded[key] = value.toFixed(csvDecimals);
+  }
+  return rounded;
 }
 
 function pick(record: object, columns: readonly TableColumn[]): object {

@@ -1,11 +1,11 @@
 import { InputError } from "../dependency/errors.ts";
 import type { GoldItem, TreebankItem } from "../dependency/sentence.ts";
 import { deprojectivize } from "../transforms/deprojectivize.ts";
-import { type Encoding, ENCODINGS } from "../transforms/encoding.ts";
+import { type Encoding, ENCODINGS, requirePlainLabels } from "../transforms/encoding.ts";
 import { projectivize, projectivizeAll } from "../transforms/pseudo_projective.ts";
 import { choice, type Command, integerOption, type Io, parseCall } from "./command.ts";
-import { READING_HELP } from "./reading.ts";
-import { rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
+import { type Attempt, READING_HELP } from "./reading.ts";
+import { changeEach, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
 
 const DEPROJECTIVIZE_OPTIONS = {
   ...REWRITE_OPTIONS,
@@ -36,10 +36,12 @@ Example: arcbook projectivize --encoding head+path tr_imst-ud-train -o train.pro
     const call = parseCall(args, PROJECTIVIZE_OPTIONS);
     const encoding = choice(call, "encoding", ENCODINGS);
     const cap = integerOption(call, "cap", 0);
-    const change = cap === undefined
-      ? (items: AsyncIterable<TreebankItem>) => projectivizeEach(items, encoding, io)
-      : (items: AsyncIterable<TreebankItem>) => projectivizeCapped(items, encoding, cap, io);
-    return await rewrite(call, io, { change });
+    return await rewrite(call, io, {
+      change: (items, attempt) =>
+        cap === undefined
+          ? projectivizeEach(items, attempt, encoding, io)
+          : projectivizeCapped(items, attempt, encoding, cap, io),
+    });
   },
 };
 
@@ -60,58 +62,70 @@ Example: arcbook deprojectivize --encoding head+path parsed.conllu -o out.conllu
   async run(args, io) {
     const call = parseCall(args, DEPROJECTIVIZE_OPTIONS);
     const encoding = choice(call, "encoding", ENCODINGS);
-    return await rewrite(call, io, { change: (items) => deprojectivizeEach(items, encoding, io) });
+    return await rewrite(call, io, {
+      change: (items, attempt) => deprojectivizeEach(items, attempt, encoding, io),
+    });
   },
 };
 
-async function* projectivizeEach(items: AsyncIterable<TreebankItem>, encoding: Encoding, io: Io) {
+async function* projectivizeEach(
+  items: AsyncIterable<TreebankItem>,
+  attempt: Attempt,
+  encoding: Encoding,
+  io: Io,
+) {
   let lifted = 0;
-  for await (const item of withTrees(items)) {
-    const projective = projectivize(item.tree, { encoding });
+  yield* changeEach(items, attempt, (item) => {
+    const { sentence, tree } = goldOf(item);
+    const projective = projectivize(tree, { encoding });
     lifted += projective.lifted;
-    yield { ...item, tree: projective.tree };
-  }
+    return { sentence, tree: projective.tree };
+  });
   io.err(`${lifted} arcs lifted`);
 }
 
 /** Which labels are the most frequent is known only at the end, so the treebank is held. */
 async function* projectivizeCapped(
   items: AsyncIterable<TreebankItem>,
+  attempt: Attempt,
   encoding: Encoding,
   cap: number,
   io: Io,
 ) {
-  const all = await Array.fromAsync(withTrees(items));
-  const { trees, lifted, newLabels } = projectivizeAll(all.map(({ tree }) => tree), {
-    encoding,
-    cap,
+  const sound = changeEach(items, attempt, (item) => {
+    requirePlainLabels(goldOf(item).tree);
+    return item;
   });
-  for (const [i, item] of all.entries()) yield { ...item, tree: trees[i] };
-  io.err(`${lifted} arcs lifted, ${newLabels.size} new labels`);
+  const all = await Array.fromAsync(sound, goldOf);
+  const trees = all.map(({ tree }) => tree);
+  const projective = projectivizeAll(trees, { encoding, cap });
+  for (const [i, { sentence }] of all.entries()) yield { sentence, tree: projective.trees[i] };
+  io.err(`${projective.lifted} arcs lifted, ${projective.newLabels.size} new labels`);
 }
 
-async function* deprojectivizeEach(items: AsyncIterable<TreebankItem>, encoding: Encoding, io: Io) {
+async function* deprojectivizeEach(
+  items: AsyncIterable<TreebankItem>,
+  attempt: Attempt,
+  encoding: Encoding,
+  io: Io,
+) {
   let recovered = 0, failed = 0;
-  for await (const item of withTrees(items)) {
-    const result = deprojectivize(item.tree, { encoding });
+  yield* changeEach(items, attempt, (item) => {
+    const { sentence, tree } = goldOf(item);
+    const result = deprojectivize(tree, { encoding });
     recovered += result.recovered;
     failed += result.failed;
-    yield { ...item, tree: result.tree };
-  }
+    return { sentence, tree: result.tree };
+  });
   io.err(`${recovered} arcs lowered, ${failed} left in place`);
 }
 
-async function* withTrees(items: AsyncIterable<TreebankItem>): AsyncGenerator<GoldItem> {
-  for await (const { sentence, tree } of items) {
-    if (tree === undefined) {
-      throw new InputError({
-        code: "no-tree",
-        action: "Cannot transform a tree",
-        line: sentence.line,
-        current: "HEAD is _",
-        required: "a sentence with heads",
-      });
-    }
-    yield { sentence, tree };
-  }
+function goldOf({ sentence, tree }: TreebankItem): GoldItem {
+  if (tree !== undefined) return { sentence, tree };
+  throw new InputError({
+    code: "no-tree",
+    action: "Cannot transform a tree",
+    current: "HEAD is _ on every token",
+    required: "a sentence with heads",
+  });
 }

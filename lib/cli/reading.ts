@@ -1,25 +1,57 @@
-import type { GoldItem } from "../dependency/sentence.ts";
-import type { Fault } from "../treebank/fault.ts";
+import { atomicWriter, writeFileAtomic } from "../dependency/atomic_write.ts";
+import { InputError } from "../dependency/errors.ts";
+import type { GoldItem, Sentence } from "../dependency/sentence.ts";
+import { type Fault, faultOf } from "../treebank/fault.ts";
 import { readGold } from "../treebank/read.ts";
-import type { Call, Io } from "./command.ts";
+import { type Call, type Io, stringOption, UsageError } from "./command.ts";
+import { faultLine, faultsCsv } from "./faults.ts";
 import type { Input } from "./inputs.ts";
+import { userPath } from "./user_path.ts";
 
 /** The options of commands that read treebanks, for `parseArgs`. */
 export const READING_OPTIONS = {
   "keep-going": { type: "boolean", default: false },
+  faults: { type: "string" },
   predicted: { type: "boolean", default: false },
 } as const;
 
 /** What {@link READING_OPTIONS} mean, for the help texts. */
 export const READING_HELP = `
   --keep-going             report every fault and go on with the sound sentences; exit status 1
+  --faults FILE            with --keep-going: write the faults to FILE too, as CSV with the columns
+                           file, line, severity, code, message
   --predicted              CoNLL-2009: the predicted columns instead of the gold ones`;
 
-/** Reads the files of one call, and counts the faults that were reported on the way. */
-export class Reading {
-  faults = 0;
+/** Does something with a sentence; undefined where that was a fault and the call keeps going. */
+export type Attempt = <T>(sentence: Sentence, act: () => T) => T | undefined;
 
-  constructor(private readonly call: Call, private readonly io: Io) {}
+/** Reads the files of one call, and keeps the faults that were reported on the way. */
+export class Reading {
+  private readonly faults: Fault[] = [];
+  private readonly keepGoing: boolean;
+
+  private constructor(
+    private readonly call: Call,
+    private readonly io: Io,
+    private readonly faultsPath: string | undefined,
+  ) {
+    this.keepGoing = call.values["keep-going"] === true;
+  }
+
+  /**
+   * @throws {UsageError} where `--faults` is given without `--keep-going`
+   * @throws {InputError} where the file of `--faults` cannot be written
+   */
+  static async of(call: Call, io: Io): Promise<Reading> {
+    const faults = stringOption(call, "faults");
+    if (faults === undefined) return new Reading(call, io, undefined);
+    if (!call.values["keep-going"]) {
+      throw new UsageError("Cannot take --faults: required is --keep-going");
+    }
+    const path = userPath(faults);
+    await (await atomicWriter(path)).abort();
+    return new Reading(call, io, path);
+  }
 
   /** What to read with: reader options for one input. */
   optionsFor(input: Input) {
@@ -27,7 +59,7 @@ export class Reading {
       label: input.label,
       format: input.format,
       columns: this.call.values.predicted ? "predicted" as const : "gold" as const,
-      keepGoing: this.call.values["keep-going"] === true,
+      keepGoing: this.keepGoing,
       onFault: (fault: Fault) => this.report(fault),
     };
   }
@@ -36,13 +68,35 @@ export class Reading {
     return readGold(input.path, this.optionsFor(input));
   }
 
-  /** The exit status: 1 when there was a fault, though reading went on. */
-  get status(): number {
-    return this.faults > 0 ? 1 : 0;
+  /** For what may object to a sentence of the input: faults get its place, and count as its own. */
+  attemptIn(input: Input): Attempt {
+    return (sentence, act) => {
+      try {
+        return act();
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        const place = { file: input.label, ...(sentence.line > 0 ? { line: sentence.line } : {}) };
+        const placed = new InputError({ ...place, ...error.details });
+        if (!this.keepGoing) throw placed;
+        this.report(faultOf(placed));
+        return undefined;
+      }
+    };
+  }
+
+  /**
+   * Writes the file of `--faults`, if it was asked for.
+   * @returns the exit status: 1 when there was a fault, though reading went on
+   */
+  async finish(): Promise<number> {
+    if (this.faultsPath !== undefined) {
+      await writeFileAtomic(this.faultsPath, faultsCsv(this.faults));
+    }
+    return this.faults.some(({ severity }) => severity === "error") ? 1 : 0;
   }
 
   private report(fault: Fault): void {
-    if (fault.severity === "error") this.faults++;
-    this.io.err(`${fault.severity}: ${fault.message}`);
+    this.faults.push(fault);
+    this.io.err(faultLine(fault));
   }
 }

@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import { progress } from "../display/progress.ts";
 import type { StudyProfile } from "../study/corpus.ts";
-import { choice, type Command, type Io, parseCall } from "./command.ts";
+import { choice, type Command, type Io, parseCall, refuseFiles } from "./command.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
 
@@ -21,6 +21,7 @@ stopped goes on where it was. Prints the folders of the results.
 `,
   async run(args, io) {
     const call = parseCall(args, { profile: { type: "string", default: "quick" } });
+    refuseFiles(call);
     const profile = choice(call, "profile", PROFILES);
     // Loaded here, since no other command needs them.
     const { RESULTS_FOLDER } = await import("../study/study.ts");

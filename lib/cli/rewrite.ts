@@ -1,13 +1,14 @@
 import type { TreebankItem } from "../dependency/sentence.ts";
-import { type ColumnFormat, type TreebankFormat } from "../treebank/format.ts";
-import { formatItem } from "../treebank/format_item.ts";
+import type { ColumnFormat, TreebankFormat } from "../treebank/format.ts";
 import { standardLayout } from "../treebank/layout.ts";
 import { readTreebank } from "../treebank/read.ts";
+import { TreebankText, type WriteOptions } from "../treebank/treebank_text.ts";
 import { writeTreebank } from "../treebank/write.ts";
-import { type Call, type Io, stringOption, UsageError } from "./command.ts";
-import { inputsOf } from "./inputs.ts";
-import { Reading, READING_OPTIONS } from "./reading.ts";
-import { userPath } from "./user_path.ts";
+import type { Call, Io } from "./command.ts";
+import { inputOf } from "./inputs.ts";
+import { exitOnInterrupt } from "./interrupt.ts";
+import { outputPath } from "./output.ts";
+import { type Attempt, Reading, READING_OPTIONS } from "./reading.ts";
 
 /** The options of commands that turn a treebank file into another, for `parseArgs`. */
 export const REWRITE_OPTIONS = {
@@ -26,6 +27,7 @@ export interface Rewriting {
   /** The new items for those that are read, in their order. */
   change(
     items: AsyncIterable<TreebankItem>,
+    attempt: Attempt,
     from: TreebankFormat,
   ): AsyncIterable<TreebankItem>;
 }
@@ -36,28 +38,39 @@ export interface Rewriting {
  * @returns the exit status
  */
 export async function rewrite(call: Call, io: Io, { to, change }: Rewriting): Promise<number> {
-  const inputs = await inputsOf(call);
-  if (inputs.length !== 1) throw new UsageError(`Cannot write ${inputs.length} files as one`);
-  const [input] = inputs;
-  const reading = new Reading(call, io);
+  const input = await inputOf(call, "write as one");
+  const output = await outputPath(call);
+  const reading = await Reading.of(call, io);
   const layout = standardLayout();
   const items = readTreebank(input.path, { ...reading.optionsFor(input), layout });
   const first = await items.next(); // tells the format
   const from = layout.format ?? "conllu";
   const format = to ?? (from === "metu" ? "conllx" : from);
-  const changed = change(first.done ? items : prepend(first.value, items), from);
+  const all = first.done ? items : prepend(first.value, items);
+  const changed = change(all, reading.attemptIn(input), from);
   const options = { format, layout: format === from ? layout : undefined };
-  const output = stringOption(call, "output");
-  if (output === undefined) {
-    const blocks: string[] = [];
-    for await (const item of changed) {
-      blocks.push(formatItem(item, format, options.layout?.columns));
-    }
-    await io.out(blocks.map((block) => `${block}\n`).join(""));
-  } else {
-    await writeTreebank(userPath(output), changed, options);
+  if (output === undefined) await io.out(await textOf(changed, options));
+  else await exitOnInterrupt(() => writeTreebank(output, changed, options));
+  return await reading.finish();
+}
+
+/** Changes item by item; those that cannot be changed are faults. */
+export async function* changeEach(
+  items: AsyncIterable<TreebankItem>,
+  attempt: Attempt,
+  change: (item: TreebankItem) => TreebankItem,
+): AsyncGenerator<TreebankItem> {
+  for await (const item of items) {
+    const changed = attempt(item.sentence, () => change(item));
+    if (changed) yield changed;
   }
-  return reading.status;
+}
+
+async function textOf(items: AsyncIterable<TreebankItem>, options: WriteOptions): Promise<string> {
+  const text = new TreebankText(options);
+  const pieces: string[] = [];
+  for await (const item of items) pieces.push(text.add(item));
+  return pieces.join("") + text.end();
 }
 
 async function* prepend<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {

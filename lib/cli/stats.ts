@@ -1,7 +1,7 @@
 import { profileTreebank, type TreebankProfile } from "../study/profile.ts";
 import { type Command, parseCall } from "./command.ts";
 import { inputsOf } from "./inputs.ts";
-import { OUTPUT_HELP, OUTPUT_OPTIONS, printRecords } from "./output.ts";
+import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 
 const twoDecimals = { decimals: 2 };
@@ -42,14 +42,16 @@ Example: arcbook stats tr_imst --format csv
 `,
   async run(args, io) {
     const call = parseCall(args, { ...OUTPUT_OPTIONS, ...READING_OPTIONS });
-    const reading = new Reading(call, io);
+    const inputs = await inputsOf(call);
+    const output = await Output.of(call, io, inputs);
+    const reading = await Reading.of(call, io);
     const records: object[] = [];
-    for (const input of await inputsOf(call)) {
+    for (const input of inputs) {
       const profile = await profileTreebank(reading.gold(input));
       records.push({ treebank: input.name, ...statsRecord(profile) });
     }
-    await printRecords(call, io, records, COLUMNS);
-    return reading.status;
+    await output.records(records, COLUMNS);
+    return await reading.finish();
   },
 };
 
@@ -59,7 +61,7 @@ export function statsRecord({ size, arcs, nonprojectiveSentences }: TreebankProf
     sentences: size.sentences,
     tokens: size.tokens,
     tokens_per_sentence: size.tokensPerSentence,
-    lemmas: size.lemmas ? "yes" : "no",
+    lemmas: size.lemmas,
     cpos_tags: size.cposTags,
     pos_tags: size.posTags,
     features: size.features,

@@ -3,9 +3,17 @@ import type { GoldItem } from "../dependency/sentence.ts";
 import { sentenceId } from "../dependency/sentence.ts";
 import { derive } from "../transition/derivation.ts";
 import { transitionSystem, transitionSystems } from "../transition/registry.ts";
-import { type Command, integerOption, parseCall, stringOption, UsageError } from "./command.ts";
-import { type Input, inputsOf } from "./inputs.ts";
-import { OUTPUT_HELP, OUTPUT_OPTIONS, printRecords } from "./output.ts";
+import {
+  type Call,
+  choice,
+  type Command,
+  integerOption,
+  parseCall,
+  stringOption,
+  UsageError,
+} from "./command.ts";
+import { type Input, inputOf } from "./inputs.ts";
+import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 
 const COLUMNS = [{ key: "step" }, { key: "transition" }, { key: "configuration" }];
@@ -21,7 +29,8 @@ Derives the tree of one sentence with the static oracle of a transition system a
 configuration, in the notation of the papers.
 
   --system NAME            ${[...transitionSystems.keys()].join(", ")}
-  --sentence N             the N-th sentence of the file, from 1 on; default 1
+  --sentence N             the N-th sentence of the file, from 1 on; default 1; with --keep-going
+                           only sound sentences are counted
   --id SENT_ID             the sentence with this sent_id
   --raw                    go as far as the oracle gets with a tree that the system cannot derive;
                            without it such a tree is an error
@@ -38,33 +47,44 @@ Example: arcbook trace tr_imst-ud-dev --system P3-lazy --sentence 12
       id: { type: "string" },
       raw: { type: "boolean", default: false },
     });
-    const name = stringOption(call, "system");
-    if (name === undefined) throw new UsageError("Cannot trace: --system is missing");
-    const system = transitionSystem(name);
-    const inputs = await inputsOf(call);
-    if (inputs.length !== 1) throw new UsageError(`Cannot trace: ${inputs.length} files are given`);
-    const reading = new Reading(call, io);
-    const wanted = {
-      id: stringOption(call, "id"),
-      number: integerOption(call, "sentence", 1) ?? 1,
-    };
-    const { sentence, tree } = await findSentence(reading.gold(inputs[0]), inputs[0], wanted);
+    const system = transitionSystem(choice(call, "system", [...transitionSystems.keys()]));
+    const wanted = wantedSentence(call);
+    const input = await inputOf(call, "trace");
+    const output = await Output.of(call, io, [input]);
+    const reading = await Reading.of(call, io);
+    const { sentence, tree } = await findSentence(reading.gold(input), input, wanted);
     io.err(sentence.tokens.map(({ form }, i) => `${i + 1}:${form}`).join(" "));
-    const steps = derive(system, tree, { raw: call.values.raw === true });
-    const records = steps.map(({ transition, configuration }, step) => ({
+    const steps = reading.attemptIn(input)(
+      sentence,
+      () => derive(system, tree, { raw: call.values.raw === true }),
+    );
+    const records = (steps ?? []).map(({ transition, configuration }, step) => ({
       step,
       transition,
       configuration,
     }));
-    await printRecords(call, io, records, COLUMNS);
-    return reading.status;
+    await output.records(records, COLUMNS);
+    return await reading.finish();
   },
 };
+
+/** The sentence to trace: the one with this sent_id, else the one of this number. */
+interface Wanted {
+  readonly id?: string;
+  readonly number: number;
+}
+
+function wantedSentence(call: Call): Wanted {
+  const id = stringOption(call, "id");
+  const number = integerOption(call, "sentence", 1);
+  if (id === undefined || number === undefined) return { id, number: number ?? 1 };
+  throw new UsageError("Cannot trace: --sentence and --id are given, required is one of them");
+}
 
 async function findSentence(
   items: AsyncIterable<GoldItem>,
   input: Input,
-  wanted: { id?: string; number: number },
+  wanted: Wanted,
 ): Promise<GoldItem> {
   let sentences = 0;
   for await (const item of items) {

@@ -1,10 +1,12 @@
-import type { Fault } from "../treebank/fault.ts";
+import { InputError } from "../dependency/errors.ts";
+import { type Fault, faultOf } from "../treebank/fault.ts";
 import { validateTreebank } from "../treebank/validate.ts";
 import { type Command, parseCall } from "./command.ts";
-import { inputsOf } from "./inputs.ts";
-import { OUTPUT_HELP, OUTPUT_OPTIONS, printRecords, printResult } from "./output.ts";
+import { FAULT_COLUMNS, faultLine } from "./faults.ts";
+import { type Input, inputsOf } from "./inputs.ts";
+import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 
-const COLUMNS = ["file", "line", "severity", "code", "message"].map((key) => ({ key }));
+const COLUMNS = FAULT_COLUMNS.map((key) => ({ key }));
 
 /** `arcbook validate`: every fault of treebank files, as data. */
 export const validateCommand: Command = {
@@ -15,27 +17,49 @@ arcbook validate FILE ... [--format text|csv|json]
 
 Reports every fault: what keeps a sentence from being read, and for CoNLL-U also what the format asks
 beyond that (one root a sentence, universal tags, well-formed ranges and features ...). Columns of the
-CSV: file, line, severity (error or warning), code, message. Exit status 1 when there is an error.
+CSV: file, line (0 for the whole file), severity (error or warning), code, message. Exit status 1 when
+there is an error.
 ${OUTPUT_HELP}
+  --keep-going             as always: all faults are reported, whether it is given or not
+  --predicted              CoNLL-2009: the predicted columns instead of the gold ones
 
 Example: arcbook validate my.conllu --format csv
 `,
   async run(args, io) {
-    const call = parseCall(args, OUTPUT_OPTIONS);
+    const call = parseCall(args, {
+      ...OUTPUT_OPTIONS,
+      "keep-going": { type: "boolean", default: false },
+      predicted: { type: "boolean", default: false },
+    });
+    const inputs = await inputsOf(call);
+    const output = await Output.of(call, io, inputs);
+    const columns = call.values.predicted ? "predicted" : "gold";
     const faults: Fault[] = [];
-    for (const { path, label, format } of await inputsOf(call)) {
-      for await (const fault of validateTreebank(path, { label, format })) faults.push(fault);
+    for (const input of inputs) {
+      for await (const fault of faultsOf(input, columns)) faults.push(fault);
     }
     const errors = faults.filter(({ severity }) => severity === "error").length;
-    if (call.values.format === "text") {
-      const lines = faults.map(({ severity, code, message }) =>
-        `${severity} ${code}: ${message}\n`
-      );
-      await printResult(call, io, lines.join(""));
-      io.err(`${errors} errors, ${faults.length - errors} warnings`);
-    } else {
-      await printRecords(call, io, faults, COLUMNS);
-    }
+    if (output.format === "text") {
+      await output.text(faults.map((fault) => `${faultLine(fault)}\n`).join(""));
+    } else await output.records(faults, COLUMNS);
+    io.err(`${numberOf(errors, "error")}, ${numberOf(faults.length - errors, "warning")}`);
     return errors > 0 ? 1 : 0;
   },
 };
+
+/** A file that cannot be read at all is one fault, and the other files are looked at all the same. */
+async function* faultsOf(
+  { path, label, format }: Input,
+  columns: "gold" | "predicted",
+): AsyncGenerator<Fault> {
+  try {
+    yield* validateTreebank(path, { label, format, columns });
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    yield faultOf(error);
+  }
+}
+
+function numberOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

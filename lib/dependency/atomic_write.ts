@@ -5,6 +5,18 @@ import { InputError } from "./errors.ts";
 /** Strings are gathered up to this many UTF-16 units before they are encoded and written. */
 const GATHERED = 1 << 16;
 
+/** Temporary files of writers that are open: a process that exits in between removes them. */
+const unfinished = new Set<string>();
+globalThis.addEventListener("unload", () => {
+  for (const path of unfinished) {
+    try {
+      Deno.removeSync(path);
+    } catch {
+      // Gone already.
+    }
+  }
+});
+
 /**
  * A file that appears whole or not at all. What is written goes to a file of a unique name in the
  * same folder; {@link commit} flushes it to the disk and renames it over the target; without a
@@ -29,6 +41,7 @@ export class AtomicWriter implements AsyncDisposable {
     const temporary = join(dirname(target), `.${basename(target)}.${unique}.tmp`);
     try {
       const file = await Deno.open(temporary, { write: true, createNew: true });
+      unfinished.add(temporary);
       return new AtomicWriter(path, target, temporary, file);
     } catch (error) {
       throw fileError(error, "Cannot write", path);
@@ -56,6 +69,7 @@ export class AtomicWriter implements AsyncDisposable {
       await this.file.sync();
       this.close();
       await Deno.rename(this.temporary, this.target);
+      unfinished.delete(this.temporary);
     } catch (error) {
       await this.abort();
       throw fileError(error, "Cannot write", this.path);
@@ -67,7 +81,8 @@ export class AtomicWriter implements AsyncDisposable {
   async abort(): Promise<void> {
     this.close();
     this.gathered = "";
-    await Deno.remove(this.temporary).catch(() => {});
+    // After a commit there is nothing to remove.
+    if (unfinished.delete(this.temporary)) await Deno.remove(this.temporary).catch(() => {});
   }
 
   /** Aborts what was not committed. */
@@ -140,6 +155,8 @@ const REASONS: Readonly<
   EROFS: ["permission-denied", "a read-only disk", "a path you may write"],
   ENOSPC: ["disk-full", "no space left", "free space on its disk"],
   EDQUOT: ["disk-full", "the disk quota is used up", "free space on its disk"],
+  ENAMETOOLONG: ["path-too-long", "a name that is too long", "a shorter path"],
+  ELOOP: ["link-loop", "a link that leads to itself", "a path whose links lead somewhere"],
 };
 
 /** Turns what the file system threw into an {@link InputError} with the path; passes others on. */

@@ -20,6 +20,7 @@ export interface InputErrorDetails {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { InputError } from "lib/dependency/errors.ts";
  *
  * const error = new InputError({
@@ -30,7 +31,7 @@ export interface InputErrorDetails {
  *   current: "x",
  *   required: "an integer from 0 to 9",
  * });
- * console.assert(
+ * assert(
  *   error.message ===
  *     'Cannot read HEAD at dev.conllu:17: current value is "x", required is an integer from 0 to 9',
  * );

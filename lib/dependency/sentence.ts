@@ -38,9 +38,10 @@ export interface TreebankItem {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { sentenceOf } from "lib/dependency/sentence.ts";
  *
- * console.assert(sentenceOf("She left early").tokens.length === 3);
+ * assert(sentenceOf("She left early").tokens.length === 3);
  * ```
  */
 export function sentenceOf(forms: string | readonly string[]): Sentence {

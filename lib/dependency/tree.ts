@@ -18,11 +18,12 @@ export interface TreeFault {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Tree } from "lib/dependency/tree.ts";
  *
  * // node:              0   1       2       3
  * const tree = Tree.of([-1, 2, 0, 2], ["", "nsubj", "root", "advmod"]);
- * console.assert(tree.length === 3 && tree.heads[1] === 2 && tree.labels[3] === "advmod");
+ * assert(tree.length === 3 && tree.heads[1] === 2 && tree.labels[3] === "advmod");
  * ```
  */
 export class Tree {

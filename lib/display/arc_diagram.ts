@@ -46,12 +46,13 @@ const LONGEST_FORM = 28;
  * @throws {RangeError} where tree and sentence differ in length, or a head is out of range
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Tree } from "lib/dependency/tree.ts";
  * import { arcDiagram } from "lib/display/arc_diagram.ts";
  *
  * const tree = Tree.of([-1, 2, 0, 2], ["", "nsubj", "root", "advmod"]);
  * const figure = arcDiagram("She left early", tree);
- * console.assert(figure.svg.startsWith("<svg xmlns="));
+ * assert(figure.svg.startsWith("<svg xmlns="));
  * ```
  */
 export function arcDiagram(

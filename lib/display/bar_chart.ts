@@ -31,6 +31,7 @@ export interface BarChartOptions extends CommonChartOptions {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { barChart } from "lib/display/bar_chart.ts";
  *
  * const figure = barChart(
@@ -40,7 +41,7 @@ export interface BarChartOptions extends CommonChartOptions {
  *   ],
  *   { category: "treebank", value: "share", series: "degree", label: "sentences (%)" },
  * );
- * console.assert(figure.svg.includes("da_ddt"));
+ * assert(figure.svg.includes("da_ddt"));
  * ```
  */
 export function barChart(rows: readonly TableRow[], options: BarChartOptions): Figure {

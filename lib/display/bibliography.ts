@@ -25,11 +25,12 @@ export function bibliography(): ReadonlyMap<string, BibliographyEntry> {
  * @throws {InputError} for an unknown key, with the nearest known ones
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { cite } from "lib/display/bibliography.ts";
  *
- * console.assert(cite("nivre-2007") === "Nivre (2007)");
- * console.assert(cite("nivre-nilsson-2005") === "Nivre and Nilsson (2005)");
- * console.assert(cite("nivre-kuhlmann-hall-2009") === "Nivre et al. (2009)");
+ * assert(cite("nivre-2007") === "Nivre (2007)");
+ * assert(cite("nivre-nilsson-2005") === "Nivre and Nilsson (2005)");
+ * assert(cite("nivre-kuhlmann-hall-2009") === "Nivre et al. (2009)");
  * ```
  */
 export function cite(key: string): string {

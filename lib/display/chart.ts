@@ -20,6 +20,7 @@ const NOTE_SIZE = 12;
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import * as Plot from "@observablehq/plot";
  * import { chart } from "lib/display/chart.ts";
  *
@@ -27,7 +28,7 @@ const NOTE_SIZE = 12;
  *   title: "Share of projective sentences",
  *   marks: [Plot.barX([{ id: "da_ddt", share: 82 }], { x: "share", y: "id", fill: "id" })],
  * });
- * console.assert(figure.svg.startsWith("<svg xmlns="));
+ * assert(figure.svg.startsWith("<svg xmlns="));
  * ```
  */
 export function chart(options: ChartOptions): Figure {

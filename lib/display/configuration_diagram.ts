@@ -36,6 +36,7 @@ const ROW_STEP = 30;
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { configurationDiagram } from "lib/display/configuration_diagram.ts";
  *
  * const figure = configurationDiagram("She left early", {
@@ -46,7 +47,7 @@ const ROW_STEP = 30;
  *     { name: "Buffer", nodes: [2, 3] },
  *   ],
  * });
- * console.assert(figure.svg.includes("Buffer"));
+ * assert(figure.svg.includes("Buffer"));
  * ```
  */
 export function configurationDiagram(

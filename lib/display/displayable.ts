@@ -20,10 +20,11 @@ export function displayable(bundle: MimeBundle): Displayable {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { jupyterDisplay, markdown } from "lib/display/displayable.ts";
  *
  * const prose = markdown`Degree 1 covers **${98.0421} %** of ${985} sentences.`;
- * console.assert(
+ * assert(
  *   prose[jupyterDisplay]()["text/markdown"] === "Degree 1 covers **98.04 %** of 985 sentences.",
  * );
  * ```

@@ -25,11 +25,12 @@ export function isMissing(value: CellValue): value is undefined | null {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { formatNumber } from "lib/display/number_format.ts";
  *
- * console.assert(formatNumber(204576) === "204,576");
- * console.assert(formatNumber(0.97643, { percent: true, decimals: 1 }) === "97.6");
- * console.assert(formatNumber(-0.5, { decimals: 2 }) === "−0.50");
+ * assert(formatNumber(204576) === "204,576");
+ * assert(formatNumber(0.97643, { percent: true, decimals: 1 }) === "97.6");
+ * assert(formatNumber(-0.5, { decimals: 2 }) === "−0.50");
  * ```
  */
 export function formatNumber(value: number, format: NumberFormat = {}): string {

@@ -44,11 +44,12 @@ export interface PointChartOptions extends CommonChartOptions {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { lineChart } from "lib/display/point_chart.ts";
  *
  * const rows = [5, 10, 20, 40].map((n) => ({ tokens: n, transitions: 2 * n }));
  * const options = { x: "tokens", y: "transitions", log: "both", fit: "power" } as const;
- * console.assert(lineChart(rows, options).svg.includes("exponent 1.00"));
+ * assert(lineChart(rows, options).svg.includes("exponent 1.00"));
  * ```
  */
 export function lineChart(rows: readonly TableRow[], options: PointChartOptions): Figure {

@@ -24,12 +24,13 @@ export interface ProgressOutput {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { progress } from "lib/display/progress.ts";
  *
  * const lines: string[] = [];
  * const output = { interval: 0, show: (line: string) => void lines.push(line) };
- * for await (const item of progress(2, "Parsing", output).over(["a", "b"])) console.assert(item.length === 1);
- * console.assert(lines.at(-1)?.startsWith("Parsing: 2 of 2 (100 %)"));
+ * for await (const item of progress(2, "Parsing", output).over(["a", "b"])) assert(item.length === 1);
+ * assert(lines.at(-1)?.startsWith("Parsing: 2 of 2 (100 %)"));
  * ```
  */
 export function progress(

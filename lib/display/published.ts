@@ -102,11 +102,12 @@ export interface PublishedTable extends PublishedSource, CsvTable {
  * @throws {InputError} for an unknown name, with the known ones, and for malformed CSV
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { readPublished } from "lib/display/published.ts";
  *
  * const coverage = await readPublished("kuhlmann-nivre2010-table2-theoretical-coverage");
- * console.assert(coverage.source === "Kuhlmann and Nivre (2010), Table 2");
- * console.assert(coverage.find({ language: "Czech", parser: "P2" })?.UAS === 99.74);
+ * assert(coverage.source === "Kuhlmann and Nivre (2010), Table 2");
+ * assert(coverage.find({ language: "Czech", parser: "P2" })?.UAS === 99.74);
  * ```
  */
 export async function readPublished(name: PublishedName): Promise<PublishedTable> {

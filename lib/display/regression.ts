@@ -52,10 +52,11 @@ export function fitLine(points: readonly DataPoint[]): LineFit {
  * @throws {RangeError} where fewer than two points differ in x
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { fitPowerLaw } from "lib/display/regression.ts";
  *
  * const { exponent, factor } = fitPowerLaw([[1, 3], [2, 12], [4, 48]]);
- * console.assert(Math.abs(exponent - 2) < 1e-9 && Math.abs(factor - 3) < 1e-9);
+ * assert(Math.abs(exponent - 2) < 1e-9 && Math.abs(factor - 3) < 1e-9);
  * ```
  */
 export function fitPowerLaw(points: readonly DataPoint[]): PowerFit {

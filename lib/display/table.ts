@@ -46,14 +46,15 @@ const NOTEBOOK_LIMIT = 60;
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Table } from "lib/display/table.ts";
  *
  * const table = Table.fromRecords(
  *   [{ parser: "P0", UAS: 98.0899 }, { parser: "P3", UAS: 100 }],
  *   ["parser", { key: "UAS", unit: "%" }],
  * );
- * console.assert(table.toCsv() === "parser,UAS\nP0,98.0899\nP3,100\n");
- * console.assert(table.toMarkdown().includes("| P0     |   98.09 |"));
+ * assert(table.toCsv() === "parser,UAS\nP0,98.0899\nP3,100\n");
+ * assert(table.toMarkdown().includes("| P0     |   98.09 |"));
  * ```
  */
 export class Table implements Displayable {

@@ -58,6 +58,7 @@ export interface AttachmentScores {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { sentenceOf, Tree } from "lib/dependency/mod.ts";
  * import { AttachmentScorer } from "lib/evaluation/attachment.ts";
  *
@@ -66,8 +67,8 @@ export interface AttachmentScores {
  * const predicted = Tree.of([-1, 2, 0, 2, 1], ["", "nsubj", "root", "obl", "punct"]);
  * scorer.add({ sentence: sentenceOf("She reads books ."), tree: gold }, predicted);
  * const { scoredTokens, UAS, LAS, UEM, LEM } = scorer.summary();
- * console.assert(scoredTokens === 3 && UAS === 100 && UEM === 100 && LEM === 0);
- * console.assert(LAS.toFixed(1) === "66.7");
+ * assert(scoredTokens === 3 && UAS === 100 && UEM === 100 && LEM === 0);
+ * assert(LAS.toFixed(1) === "66.7");
  * ```
  */
 export class AttachmentScorer {

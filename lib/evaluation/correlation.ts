@@ -19,9 +19,10 @@ export interface CorrelationResult {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { pearson } from "lib/evaluation/correlation.ts";
  *
- * console.assert(Math.abs(pearson([1, 2, 3, 4], [1, 3, 2, 4]).r - 0.8) < 1e-12);
+ * assert(Math.abs(pearson([1, 2, 3, 4], [1, 3, 2, 4]).r - 0.8) < 1e-12);
  * ```
  */
 export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): CorrelationResult {

@@ -53,6 +53,7 @@ export interface BreakdownOptions {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { sentenceOf, Tree } from "lib/dependency/mod.ts";
  * import { ProjectivityBreakdown } from "lib/evaluation/projectivity_breakdown.ts";
  *
@@ -61,8 +62,8 @@ export interface BreakdownOptions {
  * const predicted = Tree.of([-1, 2, 3, 0, 3], ["", "det", "nsubj", "root", "acl"]);
  * breakdown.add({ sentence: sentenceOf("a hearing began yesterday"), tree: gold }, predicted);
  * const { projective, nonprojective } = breakdown.scores().all;
- * console.assert(projective.precision === 75 && projective.recall === 100);
- * console.assert(nonprojective.precision === undefined && nonprojective.recall === 0);
+ * assert(projective.precision === 75 && projective.recall === 100);
+ * assert(nonprojective.precision === undefined && nonprojective.recall === 0);
  * ```
  */
 export class ProjectivityBreakdown {

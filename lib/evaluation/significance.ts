@@ -44,10 +44,11 @@ export interface McNemarResult {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { mcnemar } from "lib/evaluation/significance.ts";
  *
  * const { statistic, pValue } = mcnemar({ onlyFirst: 59, onlySecond: 6 });
- * console.assert(statistic === 41.6 && pValue < 1e-9);
+ * assert(statistic === 41.6 && pValue < 1e-9);
  * ```
  */
 export function mcnemar(

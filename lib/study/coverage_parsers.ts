@@ -59,6 +59,11 @@ export const COVERAGE_PARSERS: readonly string[] = [...RECIPES.keys()];
 export const STANDARD_PARSERS: readonly string[] = COVERAGE_PARSERS
   .filter((name) => name !== "P1-path" && name !== "P1-head+path");
 
+/** Whether a parser marks labels, so that those of the treebank must be without marks. */
+export function marksLabels(name: string): boolean {
+  return RECIPES.get(name)?.encoding !== undefined;
+}
+
 /**
  * The parser of that name.
  * @param rootLabel label of the tokens that the oracle leaves without a head

@@ -42,12 +42,13 @@ export interface Deprojectivized {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Tree } from "lib/dependency/tree.ts";
  * import { deprojectivize } from "lib/transforms/deprojectivize.ts";
  *
  * const lifted = Tree.of([-1, 2, 3, 0, 3], ["", "det", "nsubj", "root", "acl|nsubj"]);
  * const { tree, recovered } = deprojectivize(lifted, { encoding: "head" });
- * console.assert(recovered === 1 && tree.heads[4] === 2 && tree.labels[4] === "acl");
+ * assert(recovered === 1 && tree.heads[4] === 2 && tree.labels[4] === "acl");
  * ```
  */
 export function deprojectivize(tree: Tree, options: DeprojectivizeOptions): Deprojectivized {

@@ -36,10 +36,11 @@ export interface LabelParts {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { splitMark } from "lib/transforms/encoding.ts";
  *
  * const { plain, lifted, head, onPath } = splitMark("obj|xcomp%");
- * console.assert(plain === "obj" && lifted && head === "xcomp" && onPath);
+ * assert(plain === "obj" && lifted && head === "xcomp" && onPath);
  * ```
  */
 export function splitMark(label: string): LabelParts {

@@ -13,12 +13,13 @@ import type { Tree } from "../dependency/tree.ts";
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Tree } from "lib/dependency/tree.ts";
  * import { projectiveOrder } from "lib/transforms/projective_order.ts";
  *
  * // 3 depends on 1 across 2, the root; in projective order 3 moves to the left of 2.
  * const tree = Tree.of([-1, 2, 0, 1], ["", "a", "b", "c"]);
- * console.assert(projectiveOrder(tree).join() === "0,1,3,2");
+ * assert(projectiveOrder(tree).join() === "0,1,3,2");
  * ```
  */
 export function projectiveOrder(tree: Tree): Int32Array {
@@ -57,11 +58,12 @@ export function projectiveOrder(tree: Tree): Int32Array {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Tree } from "lib/dependency/tree.ts";
  * import { maximalProjectiveComponents } from "lib/transforms/projective_order.ts";
  *
  * const tree = Tree.of([-1, 2, 0, 1], ["", "a", "b", "c"]);
- * console.assert(maximalProjectiveComponents(tree).join() === "0,1,2,3");
+ * assert(maximalProjectiveComponents(tree).join() === "0,1,2,3");
  * ```
  */
 export function maximalProjectiveComponents(tree: Tree): Int32Array {

@@ -31,14 +31,15 @@ export interface Projectivized {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Tree } from "lib/dependency/tree.ts";
  * import { projectivize } from "lib/transforms/pseudo_projective.ts";
  *
  * // 4 depends on 2 across 3, the root, and is lifted to it.
  * const tree = Tree.of([-1, 2, 3, 0, 2], ["", "det", "nsubj", "root", "acl"]);
  * const { tree: projective, lifted } = projectivize(tree, { encoding: "head+path" });
- * console.assert(lifted === 1 && projective.heads[4] === 3);
- * console.assert(projective.labels[4] === "acl|nsubj" && projective.labels[2] === "nsubj%");
+ * assert(lifted === 1 && projective.heads[4] === 3);
+ * assert(projective.labels[4] === "acl|nsubj" && projective.labels[2] === "nsubj%");
  * ```
  */
 export function projectivize(tree: Tree, options: ProjectivizeOptions): Projectivized {

@@ -36,13 +36,14 @@ export interface DerivationStep {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Tree } from "lib/dependency/tree.ts";
  * import { arcEager } from "lib/transition/arc_eager.ts";
  * import { derive } from "lib/transition/derivation.ts";
  *
  * const steps = derive(arcEager, Tree.of([-1, 2, 0], ["", "SBJ", "ROOT"]));
- * console.assert(steps[2].transition === "LEFT-ARC_SBJ");
- * console.assert(steps[2].configuration === "( [0], [2], A1 = {(2, SBJ, 1)} )");
+ * assert(steps[2].transition === "LEFT-ARC_SBJ");
+ * assert(steps[2].configuration === "( [0], [2], A1 = {(2, SBJ, 1)} )");
  * ```
  */
 export function derive<C extends Configuration>(

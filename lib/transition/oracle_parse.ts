@@ -32,6 +32,7 @@ export interface OracleParse {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Tree } from "lib/dependency/tree.ts";
  * import { arcEager } from "lib/transition/arc_eager.ts";
  * import { oracleParse } from "lib/transition/oracle_parse.ts";
@@ -39,7 +40,7 @@ export interface OracleParse {
  * // 3 depends on 1 across 2, which depends on 0.
  * const tree = Tree.of([-1, 2, 0, 1], ["", "a", "root", "c"]);
  * const { unreached } = oracleParse(arcEager, tree, { raw: true });
- * console.assert(unreached.join() === "3");
+ * assert(unreached.join() === "3");
  * ```
  */
 export function oracleParse<C extends Configuration>(

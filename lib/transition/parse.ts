@@ -13,13 +13,14 @@ import { type Guide, kindOf, labelOf, STUCK, type TransitionSystem } from "./sys
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { arcEager } from "lib/transition/arc_eager.ts";
  * import { completeTree, parse } from "lib/transition/parse.ts";
  *
  * // A guide that always shifts leaves all tokens to be attached to 0.
  * const c = arcEager.initial(2);
- * console.assert(parse(arcEager, { next: () => 3 }, c) === 2);
- * console.assert(completeTree(c.graph, [], "root").heads.join() === "-1,0,0");
+ * assert(parse(arcEager, { next: () => 3 }, c) === 2);
+ * assert(completeTree(c.graph, [], "root").heads.join() === "-1,0,0");
  * ```
  */
 export function parse<C extends Configuration>(

@@ -45,11 +45,12 @@ export const transitionSystems: ReadonlyMap<string, AnyTransitionSystem> = new M
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { transitionSystem } from "lib/transition/registry.ts";
  *
  * const { citation, transitions } = transitionSystem("arc-standard");
- * console.assert(citation === "nivre-2008, fig. 3");
- * console.assert(transitions[1].target === "(σ, i|β, A∪{(i, l, j)})");
+ * assert(citation === "nivre-2008, fig. 3");
+ * assert(transitions[1].target === "(σ, i|β, A∪{(i, l, j)})");
  * ```
  */
 export function transitionSystem(name: string): AnyTransitionSystem {

@@ -119,6 +119,7 @@ export function defaultCode<C extends Configuration>(system: TransitionSystem<C>
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { arcEager } from "lib/transition/arc_eager.ts";
  * import { step } from "lib/transition/system.ts";
  *
@@ -126,8 +127,8 @@ export function defaultCode<C extends Configuration>(system: TransitionSystem<C>
  * const c = arcEager.initial(2);
  * step(arcEager, c, SHIFT);
  * step(arcEager, c, LEFT_ARC);
- * console.assert(String(c) === "( [0], [2], A1 )");
- * console.assert(c.graph.heads[1] === 2);
+ * assert(String(c) === "( [0], [2], A1 )");
+ * assert(c.graph.heads[1] === 2);
  * ```
  */
 export function step<C extends Configuration>(

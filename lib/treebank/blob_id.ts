@@ -7,9 +7,10 @@ import { fileError } from "../dependency/atomic_write.ts";
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { gitBlobId } from "lib/treebank/blob_id.ts";
  *
- * console.assert(gitBlobId(new Uint8Array()) === "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391");
+ * assert(gitBlobId(new Uint8Array()) === "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391");
  * ```
  */
 export function gitBlobId(content: Uint8Array): string {

@@ -29,12 +29,13 @@ export interface ConvertOptions {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { convertItem, formatItem, parseTreebank } from "lib/treebank/mod.ts";
  *
  * const text = "# sent_id = 1\n1\tGo\tgo\tVERB\t_\t_\t0\troot\t0:root\t_\n";
  * const [item] = parseTreebank(text);
  * const converted = convertItem(item, "conllu", "conllx");
- * console.assert(formatItem(converted, "conllx") === "1\tGo\tgo\tVERB\tVERB\t_\t0\troot\t_\t_\n");
+ * assert(formatItem(converted, "conllx") === "1\tGo\tgo\tVERB\tVERB\t_\t0\troot\t_\t_\n");
  * ```
  */
 export function convertItem(

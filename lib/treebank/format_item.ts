@@ -15,11 +15,12 @@ import { type ColumnChoice, type ColumnFormat, columnsOf } from "./format.ts";
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { sentenceOf, Tree } from "lib/dependency/mod.ts";
  * import { formatItem } from "lib/treebank/format_item.ts";
  *
  * const item = { sentence: sentenceOf("Go"), tree: Tree.of([-1, 0], ["", "root"]) };
- * console.assert(formatItem(item, "conllu") === "1\tGo\t_\t_\t_\t_\t0\troot\t_\t_\n");
+ * assert(formatItem(item, "conllu") === "1\tGo\t_\t_\t_\t_\t0\troot\t_\t_\n");
  * ```
  */
 export function formatItem(

@@ -17,4 +17,5 @@ export * from "./read.ts";
 export * from "./split.ts";
 export * from "./statistics.ts";
 export * from "./validate.ts";
+export * from "./treebank_text.ts";
 export * from "./write.ts";

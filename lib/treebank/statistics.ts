@@ -27,12 +27,13 @@ export interface DataSetSummary {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { sentenceOf } from "lib/dependency/sentence.ts";
  * import { DataSetStatistics } from "lib/treebank/statistics.ts";
  *
  * const statistics = new DataSetStatistics();
  * statistics.add({ sentence: sentenceOf("She left early") });
- * console.assert(statistics.summary().tokens === 3);
+ * assert(statistics.summary().tokens === 3);
  * ```
  */
 export class DataSetStatistics {

