@@ -1,6 +1,6 @@
 import type { CatalogTreebank } from "../treebank/catalog_schema.ts";
 import { type Catalog, loadCatalog } from "../treebank/catalog.ts";
-import { type DownloadProgress } from "../treebank/download.ts";
+import type { DownloadOptions, DownloadProgress } from "../treebank/download.ts";
 import { fetchPlan, type FetchStep, fetchTreebank } from "../treebank/fetch.ts";
 import { type Command, type Io, parseCall, stringOption, UsageError } from "./command.ts";
 import { userPath } from "./user_path.ts";
@@ -28,15 +28,19 @@ Example: arcbook fetch da_ddt
 /** `arcbook fetch`: downloads treebanks of the catalog. */
 export const fetchCommand = fetchCommandFor(loadCatalog);
 
-/** The command with a catalog of one's own. */
-export function fetchCommandFor(catalogOf: () => Promise<Catalog>): Command {
-  return { ...DESCRIPTION, run: (args, io) => fetchAll(args, io, catalogOf) };
+/** The command with a catalog of one's own, and other ways to download than the usual ones. */
+export function fetchCommandFor(
+  catalogOf: () => Promise<Catalog>,
+  downloading: DownloadOptions = {},
+): Command {
+  return { ...DESCRIPTION, run: (args, io) => fetchAll(args, io, catalogOf, downloading) };
 }
 
 async function fetchAll(
   args: readonly string[],
   io: Io,
   catalogOf: () => Promise<Catalog>,
+  downloading: DownloadOptions,
 ): Promise<number> {
   const call = parseCall(args, {
     to: { type: "string" },
@@ -50,6 +54,7 @@ async function fetchAll(
   for (const files of wanted) {
     const treebank = catalog.treebankOf(files[0].id)!;
     const options = {
+      ...downloading,
       files,
       to: to === undefined ? undefined : userPath(to),
       force: call.values.force === true,

@@ -27,7 +27,8 @@ const TOY = new Catalog([{
 async function fetchToy(...args: string[]) {
   const { io, printed } = capturingIo();
   try {
-    const status = await fetchCommandFor(() => Promise.resolve(TOY)).run(args, io);
+    const command = fetchCommandFor(() => Promise.resolve(TOY), { retryDelayMs: () => 1 });
+    const status = await command.run(args, io);
     return { status, ...printed(), code: undefined };
   } catch (error) {
     return { status: undefined, ...printed(), code: (error as { code?: string }).code };

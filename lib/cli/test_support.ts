@@ -3,6 +3,7 @@
  * @module
  */
 import { main } from "../cli.ts";
+import { inFolder } from "../testing/folders.ts";
 import type { Io } from "./command.ts";
 
 /** What a call printed, and its exit status. */
@@ -35,20 +36,16 @@ export async function arcbook(...args: string[]): Promise<Outcome> {
 
 /** Runs a test in a folder that holds these files and is removed afterwards. */
 export async function withFiles(
-  files: Readonly<Record<string, string | Uint8Array>>,
+  files: Readonly<Record<string, string>>,
   run: (at: (name: string) => string, folder: string) => Promise<void>,
 ): Promise<void> {
-  const folder = await Deno.makeTempDir({ prefix: "arcbook test " });
-  const at = (name: string) => `${folder}/${name}`;
-  try {
+  await inFolder(async (folder) => {
+    const at = (name: string) => `${folder}/${name}`;
     for (const [name, content] of Object.entries(files)) {
-      const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-      await Deno.writeFile(at(name), bytes);
+      await Deno.writeTextFile(at(name), content);
     }
     await run(at, folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  });
 }
 
 /** Runs a test with variables of the environment set, or unset where undefined. */

@@ -1,16 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { inFolder } from "../testing/folders.ts";
 import { atomicWriter, fileError, writeFileAtomic } from "./atomic_write.ts";
 import { InputError } from "./errors.ts";
-
-async function inFolder(run: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir();
-  try {
-    await run(folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
 
 const namesIn = (folder: string) => [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
 

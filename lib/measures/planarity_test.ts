@@ -8,9 +8,9 @@ import { cross, CZECH, ends, forLargeTrees, forSmallTrees, nodes, treeOf } from 
 /** From the definition, over all pairs of arcs; the arc that starts further left comes first. */
 function slowCrossings(tree: Tree, firstNode: number): string[] {
   const arcs = nodes(1, tree.length).filter((node) => tree.heads[node] >= firstNode);
-  const startsFirst = (one: number, other: number) => ends(tree, one)[0] < ends(tree, other)[0];
+  const starts = nodes(0, tree.length).map((node) => node === 0 ? 0 : ends(tree, node)[0]);
   return arcs.flatMap((one) =>
-    arcs.filter((other) => startsFirst(one, other) && cross(tree, one, other))
+    arcs.filter((other) => starts[one] < starts[other] && cross(tree, one, other))
       .map((other) => `${one} ${other}`)
   ).sort();
 }

@@ -1,4 +1,5 @@
-import { type KernelEnd, KernelProcess } from "./kernel_process.ts";
+import { type Connection, newConnection } from "./connection.ts";
+import { type KernelEnd, KernelProcess, lostItsPort, STARTS } from "./kernel_process.ts";
 import { type Channel, KernelSockets } from "./kernel_sockets.ts";
 import { type Message, Wire } from "./wire.ts";
 
@@ -77,19 +78,28 @@ export class KernelClient {
   }
 
   /**
-   * Starts a kernel and waits until it answers on every channel that is needed.
+   * Starts a kernel and waits until it answers on every channel that is needed. Its ports were free
+   * when they were chosen; when another process was faster, it is started again on others.
    * @throws {KernelDied} when it ends instead
    */
-  static async start(folder: string, env?: Record<string, string>): Promise<KernelClient> {
-    const client = new KernelClient(KernelProcess.start(folder, env));
-    try {
-      await client.#untilReady();
-      if (Deno.build.os !== "windows") await client.execute(WATCH, { silent: true });
-    } catch (error) {
-      await client.kill();
-      throw error;
+  static async start(
+    folder: string,
+    env?: Record<string, string>,
+    first: Connection = newConnection(),
+  ): Promise<KernelClient> {
+    for (let start = 1;; start++) {
+      const connection = start === 1 ? first : newConnection();
+      const client = new KernelClient(KernelProcess.start(folder, env, connection));
+      try {
+        await client.#untilReady();
+        if (Deno.build.os !== "windows") await client.execute(WATCH, { silent: true });
+        return client;
+      } catch (error) {
+        await client.kill();
+        const isUnlucky = error instanceof KernelDied && lostItsPort(error.end);
+        if (!isUnlucky || start === STARTS) throw error;
+      }
     }
-    return client;
   }
 
   /** Runs code and resolves to the kernel's reply; outputs may still be on their way. */

@@ -7,6 +7,14 @@ export interface KernelEnd {
   readonly lastWords: string;
 }
 
+/** Whether a kernel ended because another process had taken one of its ports in the meantime. */
+export function lostItsPort({ lastWords }: KernelEnd): boolean {
+  return lastWords.includes("AddrInUse");
+}
+
+/** How often a kernel is started that loses its ports. */
+export const STARTS = 3;
+
 const LAST_WORDS = 2000; // characters of standard error that are kept
 
 /** A running `deno jupyter` in a process group of its own. */
@@ -27,9 +35,13 @@ export class KernelProcess {
    * Starts a kernel; it is not yet ready for requests.
    * @param folder the kernel's working directory: relative imports in cells resolve against it
    * @param env variables added to ours; `NO_COLOR=1` keeps colour codes out of saved results
+   * @param connection its ports and key, fresh ones unless told
    */
-  static start(folder: string, env: Record<string, string> = {}): KernelProcess {
-    const connection = newConnection();
+  static start(
+    folder: string,
+    env: Record<string, string> = {},
+    connection: Connection = newConnection(),
+  ): KernelProcess {
     const file = writeConnectionFile(connection);
     try {
       const child = new Deno.Command(Deno.execPath(), {

@@ -1,13 +1,29 @@
-import { KernelProcess } from "./kernel_process.ts";
+import { KernelDied } from "./kernel_client.ts";
+import { KernelProcess, lostItsPort, STARTS } from "./kernel_process.ts";
 import { KernelSockets } from "./kernel_sockets.ts";
 import { type Message, Wire } from "./wire.ts";
+
+const LIMIT = 60_000; // ms until all cells must be over
 
 /**
  * Stands in for "Run All" of a front end in tests: sends all cells at once, and takes the parent id
  * of each output for the cell that it belongs to, until that cell is idle and has its reply.
  * @returns what stands under each cell: printed text, results as text, messages of errors
+ * @throws {KernelDied} when the kernel ends before the cells do
+ * @throws {Error} when the cells are not over within 60 s
  */
 export async function runQueued(cells: readonly string[], folder: string): Promise<string[]> {
+  for (let start = 1;; start++) {
+    try {
+      return await runOnce(cells, folder);
+    } catch (error) {
+      const isUnlucky = error instanceof KernelDied && lostItsPort(error.end);
+      if (!isUnlucky || start === STARTS) throw error;
+    }
+  }
+}
+
+async function runOnce(cells: readonly string[], folder: string): Promise<string[]> {
   const process = KernelProcess.start(folder);
   const wire = new Wire(process.connection.key);
   const results = new Map<string, QueuedCell>();
@@ -17,7 +33,12 @@ export async function runQueued(cells: readonly string[], folder: string): Promi
     isReady ||= channel === "iopub";
     results.get(message.parent_header.msg_id ?? "")?.accept(message);
   });
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const end = Date.now() + LIMIT;
+  const pause = async () => {
+    if (process.hasEnded) throw new KernelDied(await process.ended);
+    if (Date.now() > end) throw new Error("The queued cells were not over within 60 s");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
   try {
     while (!isReady) {
       await sockets.send("shell", wire.encode("kernel_info_request", {}).frames);

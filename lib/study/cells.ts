@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { writeFileAtomic } from "../dependency/atomic_write.ts";
+import { fileError, writeFileAtomic } from "../dependency/atomic_write.ts";
 
 /** What JSON can hold: the settings and the result of a cell. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -42,37 +42,66 @@ export class CellStore {
   /** Cells found on disk. */
   found = 0;
 
+  private readonly running = new Map<string, Promise<Json>>();
+
   constructor(readonly folder: string) {}
 
   /**
    * The result for the inputs: from disk where it is known, else computed and kept. It must be a
    * value that JSON can hold; NaN becomes null, what is undefined is left out.
+   * @throws {InputError} where the folder cannot be written to
    */
   async result<T>(inputs: CellInputs, compute: () => T | Promise<T>): Promise<T> {
     const keyed = { ...inputs, code: codeVersion(inputs.code) } as unknown as StoredCell["inputs"];
-    const path = join(this.folder, inputs.study, `${hash(canonical(keyed)).slice(0, 32)}.json`);
-    const stored = await readCell(path);
+    const key = canonical(keyed);
+    let result = this.running.get(key);
+    if (result === undefined) {
+      result = this.findOrCompute(keyed, key, compute).finally(() => this.running.delete(key));
+      this.running.set(key, result);
+    }
+    return await result as T;
+  }
+
+  private async findOrCompute(
+    inputs: StoredCell["inputs"],
+    key: string,
+    compute: () => unknown,
+  ): Promise<Json> {
+    const path = join(this.folder, String(inputs.study), `${hash(key).slice(0, 32)}.json`);
+    const stored = await readCell(path, key);
     if (stored) {
       this.found++;
-      return stored.result as T;
+      return stored.result;
     }
-    const cell = { inputs: keyed, provenance: provenance(), result: await compute() };
+    const cell = { inputs, provenance: provenance(), result: await compute() };
     const text = JSON.stringify(cell, null, 1);
-    await Deno.mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await writeFileAtomic(path, `${text}\n`);
     this.computed++;
     return JSON.parse(text).result; // just what a later run finds on disk
   }
 }
 
-/** A cell that cannot be read or parsed counts as unknown: it is computed again and replaced. */
-async function readCell(path: string): Promise<StoredCell | undefined> {
+/**
+ * A cell that cannot be parsed, or is not the one of these inputs, counts as unknown: it is computed
+ * again and replaced.
+ */
+async function readCell(path: string, key: string): Promise<StoredCell | undefined> {
   try {
-    const cell = JSON.parse(await Deno.readTextFile(path)) as StoredCell;
-    return "result" in cell ? cell : undefined;
+    const cell = JSON.parse(await Deno.readTextFile(path)) as Partial<StoredCell> | null;
+    const sound = cell?.result !== undefined && canonical(cell.inputs ?? null) === key;
+    return sound ? cell as StoredCell : undefined;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
-    throw error;
+    throw fileError(error, "Cannot read", path);
+  }
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await Deno.mkdir(path, { recursive: true });
+  } catch (error) {
+    throw fileError(error, "Cannot make the folder", path);
   }
 }
 
@@ -103,21 +132,28 @@ function provenance(): Provenance {
 const LIB = dirname(dirname(fileURLToPath(import.meta.url)));
 const versions = new Map<string, string>();
 
-/** A hash over the source files, tests aside, of the named folders of `lib`. */
+/** A hash over the source files, tests aside, of the named folders of `lib`; computed once. */
 export function codeVersion(folders: readonly string[]): string {
   const name = [...folders].sort().join(" ");
   let version = versions.get(name);
-  if (version === undefined) {
-    const sources = [...folders].sort().flatMap((folder) => sourcesOf(join(LIB, folder)));
-    version = hash(sources.map((path) => Deno.readTextFileSync(path)).join("\0"));
-    versions.set(name, version);
-  }
+  if (version === undefined) versions.set(name, version = hashSources(LIB, folders));
   return version;
+}
+
+/** A hash over the names and contents of the source files, tests aside, of folders in `root`. */
+export function hashSources(root: string, folders: readonly string[]): string {
+  const sources = [...folders].sort().flatMap((folder) =>
+    sourcesOf(join(root, folder)).map((name) => [folder, name])
+  );
+  const texts = sources.map(([folder, name]) =>
+    `${folder}/${name}\0${Deno.readTextFileSync(join(root, folder, name))}\0`
+  );
+  return hash(texts.join(""));
 }
 
 function sourcesOf(folder: string): string[] {
   return [...Deno.readDirSync(folder)]
-    .filter(({ name, isFile }) => isFile && /(?<!_test|_bench)\.ts$/.test(name))
-    .map(({ name }) => join(folder, name))
+    .filter(({ name, isFile }) => isFile && /^(?!test_).*(?<!_test|_bench)\.ts$/.test(name))
+    .map(({ name }) => name)
     .sort();
 }
