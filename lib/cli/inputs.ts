@@ -6,7 +6,7 @@ import type { TreebankFormat } from "../treebank/format.ts";
 import { nearMisses } from "../treebank/near_misses.ts";
 import { treebankFolders } from "../treebank/package_files.ts";
 import { type Call, UsageError } from "./command.ts";
-import { userPath } from "./user_path.ts";
+import { userPath } from "../dependency/user_path.ts";
 
 /** A treebank file to work on. */
 export interface Input {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { INPUT_RULES } from "../treebank/input_rules.ts";
 import { arcbook, CROSSING, GO, withEnv, withFiles } from "./test_support.ts";
-import { userPath } from "./user_path.ts";
+import { userPath } from "../dependency/user_path.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -2,7 +2,7 @@ import { atomicWriter, writeFileAtomic } from "../dependency/atomic_write.ts";
 import { Table, type TableColumn, type TableOptions } from "../display/table.ts";
 import { type Call, choice, type Io, stringOption, UsageError } from "./command.ts";
 import type { Input } from "./inputs.ts";
-import { userPath } from "./user_path.ts";
+import { userPath } from "../dependency/user_path.ts";
 
 /** How a result is printed. */
 export const OUTPUT_FORMATS = ["text", "csv", "json"] as const;

@@ -6,7 +6,7 @@ import { readGold } from "../treebank/read.ts";
 import { type Call, type Io, stringOption, UsageError } from "./command.ts";
 import { faultLine, faultsCsv } from "./faults.ts";
 import type { Input } from "./inputs.ts";
-import { userPath } from "./user_path.ts";
+import { userPath } from "../dependency/user_path.ts";
 
 /** The options of commands that read treebanks, for `parseArgs`. */
 export const READING_OPTIONS = {

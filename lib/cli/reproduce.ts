@@ -27,14 +27,9 @@ stopped goes on where it was. Prints the folders of the results.
     const { RESULTS_FOLDER } = await import("../study/study.ts");
     const { main: runNotebooks } = await import("../notebook/run.ts");
     await runStudies(profile, io);
-    const notebooks = join(RESULTS_FOLDER, "notebooks");
-    const status = await runNotebooks([
-      "--to",
-      notebooks,
-      "--html",
-      "--param",
-      `profile=${profile}`,
-    ]);
+    const parameters = profile === "quick" ? [] : ["--param", `profile=${profile}`];
+    const to = join(RESULTS_FOLDER, "notebooks");
+    const status = await runNotebooks(["--to", to, "--html", ...parameters]);
     const folders = ["tables", "figures", "notebooks"].map((name) => join(RESULTS_FOLDER, name));
     if (status === 0) await io.out(folders.map((path) => `${relative(".", path)}\n`).join(""));
     return status;

@@ -126,12 +126,30 @@ export function atomicWriter(path: string): Promise<AtomicWriter> {
 
 /**
  * Writes a file whole or not at all; a reader sees the old content or the new one, never a part.
+ * @param options.makeFolders whether folders that are missing on the way to the file are made
  * @throws {InputError} as {@link atomicWriter}, and where the disk is full; the old file then stays
  */
-export async function writeFileAtomic(path: string, data: string | Uint8Array): Promise<void> {
+export async function writeFileAtomic(
+  path: string,
+  data: string | Uint8Array,
+  { makeFolders = false }: { readonly makeFolders?: boolean } = {},
+): Promise<void> {
+  if (makeFolders) await makeFolder(dirname(path));
   await using writer = await atomicWriter(path);
   await writer.write(data);
   await writer.commit();
+}
+
+/**
+ * Makes a folder, and those on the way to it, where they are missing.
+ * @throws {InputError} where that is not possible
+ */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await Deno.mkdir(path, { recursive: true });
+  } catch (error) {
+    throw fileError(error, "Cannot make the folder", path);
+  }
 }
 
 /** Flushes a folder's entries to the disk, where the system knows how to (Windows does not). */

@@ -23,9 +23,8 @@ export async function saved<T extends Table | Figure>(
   const [place, files] = result instanceof Figure
     ? ["figures", { svg: result.svg }]
     : ["tables", tableFiles(name, result)];
-  await Deno.mkdir(join(folder, place), { recursive: true });
   for (const [suffix, text] of Object.entries(files)) {
-    await writeFileAtomic(join(folder, place, `${name}.${suffix}`), text);
+    await writeFileAtomic(join(folder, place, `${name}.${suffix}`), text, { makeFolders: true });
   }
   return result;
 }

@@ -4,8 +4,9 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { userPath } from "../dependency/user_path.ts";
 import { type CellFault, checkNotebooks } from "./check_cells.ts";
-import { notebooksIn, PROJECT_ROOT, shownPath, userPath } from "./paths.ts";
+import { notebooksIn, PROJECT_ROOT, shownPath } from "./paths.ts";
 import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "./signals.ts";
 
 const USAGE = `Usage: deno run -A lib/notebook/check.ts [NOTEBOOK...]

@@ -23,7 +23,7 @@ hr { border: 0; border-top: 1px solid #c9c7bd; margin: 2.5em 0; }
 blockquote { padding-left: 1em; border-left: 3px solid #c9c7bd; color: #444; }
 code, pre { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 code { font-size: 0.86em; }
-pre { font-size: 0.75rem; line-height: 1.5; margin: 0; overflow-x: auto; }
+pre { font-size: 0.74rem; line-height: 1.5; margin: 0; overflow-x: auto; }
 pre code { font-size: inherit; }
 .text pre { background: #f6f6f3; padding: 0.7em 0.9em; margin: 0 0 1em; }
 .code { margin: 1.4em 0; }

@@ -4,8 +4,9 @@
  */
 import { parseArgs } from "node:util";
 import { InputError } from "../dependency/errors.ts";
+import { userPath } from "../dependency/user_path.ts";
 import { KERNEL_NAME, kernelSpec, userKernelsFolder, writeKernelSpec } from "./kernelspec.ts";
-import { shownPath, userPath } from "./paths.ts";
+import { shownPath } from "./paths.ts";
 
 const USAGE = `Usage: deno task kernel [options]
 
@@ -28,19 +29,19 @@ interface Call {
 }
 
 /** Runs the command and returns its exit status. */
-export function main(args: string[]): Promise<number> {
+export async function main(args: string[]): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) {
     console.log(USAGE);
-    return Promise.resolve(0);
+    return 0;
   }
   try {
-    run(readCall(args));
-    return Promise.resolve(0);
+    await run(readCall(args));
+    return 0;
   } catch (error) {
     if (error instanceof WrongCall) console.error(`${error.message}\n\n${USAGE}`);
     else if (error instanceof InputError) console.error(error.message);
     else console.error(`Cannot write the kernelspec: ${(error as Error).message}`);
-    return Promise.resolve(error instanceof WrongCall ? 2 : 1);
+    return error instanceof WrongCall ? 2 : 1;
   }
 }
 
@@ -66,11 +67,11 @@ function readCall(args: string[]): Call {
   }
 }
 
-function run({ name, to, force, print }: Call): void {
+async function run({ name, to, force, print }: Call): Promise<void> {
   const spec = kernelSpec(name);
   if (print) return console.log(JSON.stringify(spec, null, 2));
   const folder = to === undefined ? userKernelsFolder() : userPath(to);
-  const { path, change } = writeKernelSpec(spec, { folder, name, force });
+  const { path, change } = await writeKernelSpec(spec, { folder, name, force });
   const done = { new: "Wrote", replaced: "Replaced", same: "Already there:" }[change];
   console.log(`${done} ${shownPath(path)}
 The kernel appears as "${spec.display_name}": restart JupyterLab, or reload the window of VS Code, and open a

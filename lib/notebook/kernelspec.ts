@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
+import { writeFileAtomic } from "../dependency/atomic_write.ts";
 import { InputError } from "../dependency/errors.ts";
-import { writeWhole } from "./notebook_file.ts";
 
 /** The name by which the notebooks ask for their kernel: that of Deno's own kernelspec. */
 export const KERNEL_NAME = "deno";
@@ -111,10 +111,10 @@ export interface KernelSpecFile {
  * another origin only by `force`.
  * @throws {InputError} when another kernelspec is in the way
  */
-export function writeKernelSpec(
+export async function writeKernelSpec(
   spec: KernelSpec,
   place: { folder: string; name: string; force?: boolean },
-): KernelSpecFile {
+): Promise<KernelSpecFile> {
   const path = join(place.folder, place.name, "kernel.json");
   const text = JSON.stringify(spec, null, 2) + "\n";
   const old = readIfThere(path);
@@ -128,7 +128,7 @@ export function writeKernelSpec(
       required: "--force to replace it, or another --name",
     });
   }
-  writeWhole(path, text);
+  await writeFileAtomic(path, text, { makeFolders: true });
   return { path, change: old === undefined ? "new" : "replaced" };
 }
 

@@ -76,20 +76,20 @@ Deno.test(
 Deno.test(
   "a kernelspec of ours is replaced, one of another origin only by force",
   () =>
-    inFolder((folder) => {
+    inFolder(async (folder) => {
       const place = { folder, name: "deno" };
       const path = join(folder, "deno", "kernel.json");
       const old = kernelSpec("deno", machine({ execPath: "/old/deno" }));
       const spec = kernelSpec("deno", machine({}));
-      assert.deepEqual(writeKernelSpec(old, place), { path, change: "new" });
-      assert.deepEqual(writeKernelSpec(spec, place), { path, change: "replaced" });
-      assert.deepEqual(writeKernelSpec(spec, place), { path, change: "same" });
+      assert.deepEqual(await writeKernelSpec(old, place), { path, change: "new" });
+      assert.deepEqual(await writeKernelSpec(spec, place), { path, change: "replaced" });
+      assert.deepEqual(await writeKernelSpec(spec, place), { path, change: "same" });
       for (const foreign of ['{"argv": ["deno"]}', "no JSON"]) {
         Deno.writeTextFileSync(path, foreign);
-        assert.throws(() => writeKernelSpec(spec, place), InputError);
+        await assert.rejects(writeKernelSpec(spec, place), InputError);
         assert.equal(Deno.readTextFileSync(path), foreign);
       }
-      assert.equal(writeKernelSpec(spec, { ...place, force: true }).change, "replaced");
+      assert.equal((await writeKernelSpec(spec, { ...place, force: true })).change, "replaced");
       assert.deepEqual(JSON.parse(Deno.readTextFileSync(path)), spec);
       assert.deepEqual([...Deno.readDirSync(join(folder, "deno"))].map(({ name }) => name), [
         "kernel.json",

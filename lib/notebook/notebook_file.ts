@@ -1,4 +1,3 @@
-import { basename, dirname, join } from "node:path";
 import { InputError } from "../dependency/errors.ts";
 
 /** Text as nbformat allows it: one string, or the lines with their line ends. */
@@ -180,32 +179,4 @@ export function stripOutputs(notebook: Notebook): Notebook {
     cell.execution_count = null;
   }
   return copy;
-}
-
-/**
- * Writes a file so that at every moment the path holds the old content or the new one, whole: into a
- * temporary file of the same folder, which is flushed to disk and renamed. The folder is made.
- */
-export function writeWhole(path: string, text: string): void {
-  Deno.mkdirSync(dirname(path) || ".", { recursive: true });
-  const suffix = crypto.randomUUID().slice(0, 8);
-  const temporary = join(dirname(path), `.${basename(path)}.${suffix}.tmp`);
-  try {
-    const file = Deno.openSync(temporary, { write: true, createNew: true });
-    try {
-      const bytes = new TextEncoder().encode(text);
-      for (let written = 0; written < bytes.length;) {
-        written += file.writeSync(bytes.subarray(written));
-      }
-      file.syncSync();
-    } finally {
-      file.close();
-    }
-    Deno.renameSync(temporary, path);
-  } catch (error) {
-    try {
-      Deno.removeSync(temporary);
-    } catch { /* it was not made, or is gone */ }
-    throw error;
-  }
 }

@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { InputError } from "../dependency/errors.ts";
-import { codeCell, exampleNotebook, inFolder } from "./example_notebook.ts";
-import {
-  notebookText,
-  parseNotebook,
-  readNotebook,
-  splitText,
-  writeWhole,
-} from "./notebook_file.ts";
+import { codeCell, exampleNotebook } from "./example_notebook.ts";
+import { notebookText, parseNotebook, readNotebook, splitText } from "./notebook_file.ts";
 
 const fault = (text: string) => {
   try {
@@ -98,13 +91,3 @@ Deno.test("texts are split behind line ends and nowhere else", () => {
   assert.deepEqual(splitText("a"), ["a"]);
   assert.deepEqual(splitText("a\n\nb\r\n"), ["a\n", "\n", "b\r\n"]);
 });
-
-Deno.test("a file that cannot be replaced is left alone, and no other file stays", () =>
-  inFolder((folder) => {
-    const path = join(folder, "taken");
-    Deno.mkdirSync(join(path, "inside"), { recursive: true }); // a rename onto this fails
-    assert.throws(() => writeWhole(path, "text"));
-    assert.deepEqual([...Deno.readDirSync(folder)].map(({ name }) => name), ["taken"]);
-    writeWhole(join(folder, "new", "file"), "text");
-    assert.equal(Deno.readTextFileSync(join(folder, "new", "file")), "text");
-  }));

@@ -4,11 +4,13 @@
  */
 import { basename, extname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { writeFileAtomic } from "../dependency/atomic_write.ts";
 import { InputError } from "../dependency/errors.ts";
+import { userPath } from "../dependency/user_path.ts";
 import { notebookHtml } from "./html.ts";
-import { notebookText, readNotebook, stripOutputs, writeWhole } from "./notebook_file.ts";
+import { notebookText, readNotebook, stripOutputs } from "./notebook_file.ts";
 import { injectParameters, parseParameter } from "./parameters.ts";
-import { notebooksIn, PROJECT_ROOT, shownPath, userPath } from "./paths.ts";
+import { notebooksIn, PROJECT_ROOT, shownPath } from "./paths.ts";
 import { describeCell, type RunProgress, runProgress } from "./progress.ts";
 import { KernelDied } from "./kernel_client.ts";
 import { DEFAULT_TIMEOUT, runNotebook } from "./runner.ts";
@@ -126,9 +128,9 @@ function checkAll({ notebooks, parameters, folder }: Call): void {
   }
 }
 
-function stripAll(notebooks: readonly string[], progress: RunProgress): number {
+async function stripAll(notebooks: readonly string[], progress: RunProgress): Promise<number> {
   for (const path of notebooks) {
-    writeWhole(path, notebookText(stripOutputs(readNotebook(path))));
+    await write(path, notebookText(stripOutputs(readNotebook(path))));
     progress.line(`${shownPath(path)}: outputs removed`);
   }
   return 0;
@@ -150,8 +152,8 @@ async function runOne(path: string, call: Call, progress: RunProgress, signal: A
     progress.line(`FAILED ${describeCell(failure)}\n  ${failure.message}`);
   }
   if (call.folder !== undefined || isSound) {
-    writeWhole(target, notebookText(notebook));
-    if (call.html) writeWhole(htmlPath(target), notebookHtml(notebook, basename(path)));
+    await write(target, notebookText(notebook));
+    if (call.html) await write(htmlPath(target), notebookHtml(notebook, basename(path)));
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const result = isSound
@@ -160,6 +162,10 @@ async function runOne(path: string, call: Call, progress: RunProgress, signal: A
   const left = call.folder === undefined && !isSound ? ", left unchanged" : "";
   progress.line(`${shownPath(path)}: ${result} in ${seconds} s -> ${shownPath(target)}${left}`);
   return isSound;
+}
+
+function write(path: string, text: string): Promise<void> {
+  return writeFileAtomic(path, text, { makeFolders: true });
 }
 
 function htmlPath(path: string): string {

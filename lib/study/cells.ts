@@ -75,8 +75,7 @@ export class CellStore {
     }
     const cell = { inputs, provenance: provenance(), result: await compute() };
     const text = JSON.stringify(cell, null, 1);
-    await makeFolder(dirname(path));
-    await writeFileAtomic(path, `${text}\n`);
+    await writeFileAtomic(path, `${text}\n`, { makeFolders: true });
     this.computed++;
     return JSON.parse(text).result; // just what a later run finds on disk
   }
@@ -94,14 +93,6 @@ async function readCell(path: string, key: string): Promise<StoredCell | undefin
   } catch (error) {
     if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
     throw fileError(error, "Cannot read", path);
-  }
-}
-
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await Deno.mkdir(path, { recursive: true });
-  } catch (error) {
-    throw fileError(error, "Cannot make the folder", path);
   }
 }
 

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { fileError } from "../dependency/atomic_write.ts";
+import { makeFolder } from "../dependency/atomic_write.ts";
 import { InputError } from "../dependency/errors.ts";
 import { gitBlobIdOfFile } from "./blob_id.ts";
 import type { CatalogFile, CatalogTreebank, RepositorySource } from "./catalog_schema.ts";
@@ -137,12 +137,4 @@ function baseAddress(option: string | undefined): string {
     current: base,
     required: "an http or https address",
   });
-}
-
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await Deno.mkdir(path, { recursive: true });
-  } catch (error) {
-    throw fileError(error, "Cannot make the folder", path);
-  }
 }
