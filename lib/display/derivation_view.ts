@@ -19,6 +19,9 @@ export interface DerivationViewStep extends ConfigurationView {
 /** A notebook's outputs must stay small: beyond this many characters diagrams are left out. */
 const LARGEST = 900_000;
 
+/** How many nodes of a list the line of a step shows; its diagram has more. */
+const LONGEST_IN_LINE = 4;
+
 /**
  * A derivation as a table: a row for each step with its transition, its lists and the arc it adds.
  *
@@ -54,6 +57,11 @@ export function derivationView(
   options: ConfigurationDiagramOptions = {},
 ): Displayable {
   const table = derivationTable(sentence, steps, options.longest);
+  const lines = derivationTable(
+    sentence,
+    steps,
+    Math.min(LONGEST_IN_LINE, options.longest ?? Infinity),
+  );
   const within = finalTree(steps);
   const diagramOf = (k: number) =>
     configurationDiagram(sentence, steps[k], { within, ...options, highlight: addedArcs(steps, k) })
@@ -61,7 +69,7 @@ export function derivationView(
   const everyStep = steps.map((_, k) => k);
   const arcSteps = everyStep.filter((k) => k === 0 || addedArcs(steps, k).length > 0);
   for (const shown of [everyStep, arcSteps, []]) {
-    const html = viewHtml(table, new Map(shown.map((k) => [k, diagramOf(k)])));
+    const html = viewHtml(lines, new Map(shown.map((k) => [k, diagramOf(k)])));
     if (html.length > LARGEST && shown.length > 0) continue;
     return displayable({
       "text/plain": table.toText(),
@@ -109,7 +117,7 @@ function arcText(step: DerivationViewStep, node: number, nameOf: (node: number) 
 function viewHtml(table: Table, diagrams: ReadonlyMap<number, string>): string {
   const keys = table.columns.map(({ key }) => key);
   const grid = `display:inline-grid;width:calc(100% - 2em);vertical-align:top;column-gap:1em;` +
-    `grid-template-columns:2em 10em repeat(${keys.length - 3},minmax(0,1fr)) minmax(0,1fr)`;
+    `grid-template-columns:2em 9.5em repeat(${keys.length - 3},minmax(0,1fr)) minmax(0,1fr)`;
   const line = (cells: readonly string[]) =>
     `<span style="${grid}">${
       cells.map((cell) => `<span>${escapeXml(cell)}</span>`).join("")
@@ -127,7 +135,7 @@ function viewHtml(table: Table, diagrams: ReadonlyMap<number, string>): string {
   const head = `<div style="font-weight:bold;padding:.15em 0 .15em 1.2em;border-bottom:1px solid ` +
     `currentColor">${line(keys.map((key) => key === "step" ? "" : key))}</div>`;
   return `<div style="border-top:2px solid currentColor;border-bottom:2px solid currentColor;` +
-    `margin:.6em 0">${head}${lines.join("")}</div>`;
+    `margin:.6em 0;font-size:.85em;line-height:1.35">${head}${lines.join("")}</div>`;
 }
 
 /** FNV-1a, to name the group of steps alike in every run. */

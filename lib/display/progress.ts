@@ -74,6 +74,35 @@ export function progress(
   return self;
 }
 
+/**
+ * Progress as a callback of those that tell how many steps of how many are done, as studies do with
+ * `onProgress`.
+ *
+ * @example
+ * ```ts
+ * import { progressReporter } from "lib/display/progress.ts";
+ *
+ * const lines: string[] = [];
+ * const output = { interval: 0, show: (line: string) => void lines.push(line) };
+ * const onProgress = progressReporter("Treebank files", output);
+ * for (const done of [0, 1, 2]) onProgress(done, 2);
+ * console.assert(lines.at(-1)?.startsWith("Treebank files: 2 of 2 (100 %)"));
+ * ```
+ */
+export function progressReporter(
+  label: string,
+  output?: ProgressOutput,
+): (done: number, total: number) => void {
+  let shown: Progress | undefined;
+  let known = 0;
+  return (done, total) => {
+    shown ??= progress(total, label, output);
+    if (done > known) shown.advance(done - known);
+    known = done;
+    if (done >= total) shown.finish();
+  };
+}
+
 /** One line of progress, for example `Parsing: 40 of 100 (40 %), 12 s, about 18 s left`. */
 export function progressLine(label: string, done: number, total: number, seconds?: number): string {
   const percent = Math.floor(100 * done / total);

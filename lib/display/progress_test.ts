@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { notebookOutput, progress, progressLine } from "./progress.ts";
+import { notebookOutput, progress, progressLine, progressReporter } from "./progress.ts";
 
 Deno.test("a line of progress tells the share done and the time left", () => {
   assert.equal(
@@ -65,4 +65,13 @@ Deno.test("the line that stays in a saved notebook is the same in every run", as
   progress(1, "Work", output).finish();
   while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
   assert.deepEqual(lines, ["Work: 0 of 1 (0 %)"]);
+});
+
+Deno.test("a reporter counts on from what it was told last, and shows the end once", () => {
+  const lines: string[] = [];
+  const output = { interval: 0, timeless: true, show: (line: string) => void lines.push(line) };
+  const report = progressReporter("Files", output);
+  for (const done of [0, 1, 1, 3, 3]) report(done, 3);
+  assert.equal(lines.at(-1), "Files: 3 of 3 (100 %)");
+  assert.equal(lines.length, 3); // 1, 3, and the end
 });

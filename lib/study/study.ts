@@ -34,11 +34,12 @@ export interface Studied<Result> {
 
 /** What determines a profile: see `CellInputs`. */
 export const PROFILE_CODE = ["dependency", "treebank", "measures", "study"];
-const COVERAGE_CODE = [...PROFILE_CODE, "transforms", "transition", "evaluation"];
+/** What determines coverage: see `CellInputs`. */
+export const COVERAGE_CODE = [...PROFILE_CODE, "transforms", "transition", "evaluation"];
 
 /** Profiles every treebank file: the study behind notebooks 01 and 02. */
 export function profileStudy(options: StudyOptions = {}): Promise<Studied<TreebankProfile>[]> {
-  return study(
+  return studyFiles(
     options,
     (treebank, cell) =>
       cell("data-sets", {}, PROFILE_CODE, () => profileTreebank(goldOf(treebank))),
@@ -49,7 +50,7 @@ export function profileStudy(options: StudyOptions = {}): Promise<Studied<Treeba
 export function coverageStudy(
   options: StudyOptions = {},
 ): Promise<Studied<Readonly<Record<string, Coverage>>>[]> {
-  return study(options, async (treebank, cell) => {
+  return studyFiles(options, async (treebank, cell) => {
     let items: Promise<GoldItem[]> | undefined; // read once, and only where a cell is unknown
     const read = () => items ??= Array.fromAsync(goldOf(treebank));
     const results: Record<string, Coverage> = {};
@@ -65,16 +66,22 @@ export function coverageStudy(
   });
 }
 
-type Cell = <T>(
+/** The result of a cell for the treebank at hand: from disk where it is known, else computed. */
+export type StudyCell = <T>(
   study: string,
   settings: Record<string, Json>,
   code: readonly string[],
   compute: () => Promise<T>,
 ) => Promise<T>;
 
-async function study<T>(
+/**
+ * Goes through the treebank files of a profile: what every study has in common.
+ *
+ * @param compute the result for a file, made of cells that are kept on disk
+ */
+export async function studyFiles<T>(
   { profile = "quick", only, store = workspaceStore(), onProgress }: StudyOptions,
-  compute: (treebank: AvailableTreebank, cell: Cell) => Promise<T>,
+  compute: (treebank: AvailableTreebank, cell: StudyCell) => Promise<T>,
 ): Promise<Studied<T>[]> {
   const all = await studyTreebanks(profile);
   const treebanks = only === undefined ? all : all.filter(({ id }) => only.includes(id));
