@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { sharedFolder } from "../testing/treebanks.ts";
 import { join } from "node:path";
 import { arcbook, CROSSING, GO, namesIn, rows, withFiles } from "./test_support.ts";
 
@@ -150,8 +151,8 @@ async function lostOnRoundTrip(path: string, folder: string): Promise<number> {
 }
 
 Deno.test("files of ARCBOOK_TREEBANKS come back from head+path byte for byte, but for the trees recorded", async () => {
-  const folder = Deno.env.get("ARCBOOK_TREEBANKS");
-  if (folder === undefined) return console.warn("skipped: ARCBOOK_TREEBANKS is not set");
+  const folder = sharedFolder();
+  if (folder === undefined) return;
   let known = 0;
   await withFiles({}, async (_, temporary) => {
     for (const name of namesIn(folder).filter((name) => name.endsWith(".conllu"))) {

@@ -1,6 +1,7 @@
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { AvailableTreebank } from "../treebank/catalog.ts";
 import type { CatalogTreebank } from "../treebank/catalog_schema.ts";
+import { treebankId } from "./by_treebank.ts";
 import { cellTreebank, goldOf, studyTreebanks } from "./corpus.ts";
 import { profileTreebank, type TreebankProfile } from "./profile.ts";
 import { PROFILE_CODE, type Studied, type StudyOptions, workspaceStore } from "./study.ts";
@@ -23,7 +24,8 @@ export interface ProfiledTreebank extends Studied<TreebankProfile> {
  */
 export async function profileTreebanks(options: StudyOptions = {}): Promise<ProfiledTreebank[]> {
   const { profile = "quick", only, store = workspaceStore(), onProgress } = options;
-  const all = [...filesByTreebank(await studyTreebanks(profile))]
+  const files = await studyTreebanks(profile);
+  const all = [...Map.groupBy(files, ({ id, treebank }) => treebankId(id, treebank))]
     .sort(([a], [b]) => a < b ? -1 : 1);
   const groups = only === undefined ? all : all.filter(([id]) => only.includes(id));
   const profiled: ProfiledTreebank[] = [];
@@ -44,25 +46,6 @@ export async function profileTreebanks(options: StudyOptions = {}): Promise<Prof
   return profiled;
 }
 
-/** Files that the catalog does not know belong together as their names in the manner of UD say. */
-function filesByTreebank(files: readonly AvailableTreebank[]): Map<string, AvailableTreebank[]> {
-  return Map.groupBy(
-    files,
-    ({ id, treebank }) => treebank?.id ?? id.replace(/-ud-(train|dev|test).*$/, ""),
-  );
-}
-
 async function* goldOfAll(files: readonly AvailableTreebank[]): AsyncGenerator<GoldItem> {
   for (const file of files) yield* goldOf(file);
-}
-
-/**
- * The treebanks without the further states of one that is already among them, as the catalog has them
- * of UD Turkish-IMST: for sums and means, which must not count a treebank twice.
- */
-export function eachTreebankOnce<T extends { readonly name: string }>(
-  treebanks: readonly T[],
-): T[] {
-  const names = new Set<string>();
-  return treebanks.filter(({ name }) => !names.has(name) && names.add(name));
 }

@@ -4,7 +4,8 @@ import { degreeRow } from "./degree_rows.ts";
 import { sentencesWith } from "./profile_counts.ts";
 import { arcLengthRow, dataSetRow } from "./profile_rows.ts";
 import { profileStudy } from "./study.ts";
-import { eachTreebankOnce, profileTreebanks } from "./treebank_profiles.ts";
+import { eachTreebankOnce } from "./by_treebank.ts";
+import { profileTreebanks } from "./treebank_profiles.ts";
 
 async function withStore(run: (store: CellStore) => Promise<void>): Promise<void> {
   const folder = await Deno.makeTempDir();

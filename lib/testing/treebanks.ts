@@ -33,8 +33,9 @@ export async function treesOf(stem: string): Promise<Tree[] | undefined> {
   return (await loadGold(join(folder, `${stem}.conllu`))).map(({ tree }) => tree);
 }
 
-function sharedFolder(): string | undefined {
-  const folder = Deno.env.get("ARCBOOK_TREEBANKS");
+/** The folder of `ARCBOOK_TREEBANKS`; undefined, and said so, where that is not set. */
+export function sharedFolder(): string | undefined {
+  const folder = Deno.env.get("ARCBOOK_TREEBANKS") || undefined;
   if (folder === undefined) console.warn("skipped: ARCBOOK_TREEBANKS is not set");
   return folder;
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { sharedFolder } from "../testing/treebanks.ts";
 import { Buffer } from "node:buffer";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
 import { Tree } from "../dependency/tree.ts";
@@ -50,8 +51,8 @@ Deno.test("every treebank of the data package is written as it was read, byte fo
 });
 
 Deno.test("every file of ARCBOOK_TREEBANKS is written as it was read, byte for byte", async () => {
-  const folder = Deno.env.get("ARCBOOK_TREEBANKS");
-  if (folder === undefined) return console.warn("skipped: ARCBOOK_TREEBANKS is not set");
+  const folder = sharedFolder();
+  if (folder === undefined) return;
   assert.ok(await checkFolder(new URL(`file://${folder.replace(/\/?$/, "/")}`)) > 0);
 });
 
