@@ -14,8 +14,9 @@ export async function studyTreebanks(profile: StudyProfile): Promise<AvailableTr
 }
 
 /** The sentences and trees of a treebank file. */
-export function goldOf({ path, format }: AvailableTreebank): AsyncGenerator<GoldItem> {
-  return readGold(path, { format });
+export function goldOf({ path, format, file }: AvailableTreebank): AsyncGenerator<GoldItem> {
+  // What lies in the user's own folder tells its format by its content, whatever it is called.
+  return readGold(path, file === undefined ? {} : { format });
 }
 
 /** A treebank file as an input of a study cell: its id and its content. */
