@@ -55,3 +55,12 @@ Deno.test("no treebank is tracked", async () => {
     [],
   );
 });
+
+Deno.test("examples assert with node:assert, since console.assert only prints", async () => {
+  const names = await trackedFiles();
+  if (names === undefined) return console.warn("skipped: no git checkout");
+  for (const name of names.filter((name) => name.endsWith(".ts"))) {
+    const text = await Deno.readTextFile(join(ROOT, name));
+    assert.ok(!/^ \* console\.assert\(/m.test(text), name);
+  }
+});

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { progress } from "../display/progress.ts";
+import { progressReporter } from "../display/progress.ts";
 import type { StudyProfile } from "../study/corpus.ts";
 import { choice, type Command, type Io, parseCall, refuseFiles } from "./command.ts";
 
@@ -40,16 +40,7 @@ async function runStudies(profile: StudyProfile, io: Io): Promise<void> {
   const { coverageStudy, profileStudy, workspaceStore } = await import("../study/study.ts");
   const store = workspaceStore();
   for (const [name, study] of [["Data sets", profileStudy], ["Coverage", coverageStudy]] as const) {
-    let shown: ReturnType<typeof progress> | undefined;
-    await study({
-      profile,
-      store,
-      onProgress: (done, total) => {
-        shown ??= progress(total, name);
-        if (done > 0) shown.advance();
-        if (done === total) shown.finish();
-      },
-    });
+    await study({ profile, store, onProgress: progressReporter(name) });
   }
   io.err(`${store.computed} results computed, ${store.found} found`);
 }

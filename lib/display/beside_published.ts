@@ -16,11 +16,12 @@ export function nameInPapers(language: string): string {
  * @param languages `shared`: only those with rows of both kinds; default `all`
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { besidePublished } from "lib/display/beside_published.ts";
  *
  * const published = [{ language: "Danish", degree: 0 }, { language: "Czech", degree: 1 }];
  * const rows = besidePublished(published, [{ language: "Czech", degree: 2 }], "shared");
- * console.assert(rows.map(({ degree }) => degree).join() === "1,2");
+ * assert(rows.map(({ degree }) => degree).join() === "1,2");
  * ```
  */
 export function besidePublished(

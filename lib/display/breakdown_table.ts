@@ -27,12 +27,13 @@ export interface BreakdownRow {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { breakdownTable } from "lib/display/breakdown_table.ts";
  * import { ProjectivityBreakdown } from "lib/evaluation/projectivity_breakdown.ts";
  *
  * const scores = new ProjectivityBreakdown().scores();
  * const table = breakdownTable([{ names: { parser: "P0" }, scores }], { caption: "Scores" });
- * console.assert(table.columns.length === 13 && table.columns[0].key === "parser");
+ * assert(table.columns.length === 13 && table.columns[0].key === "parser");
  * ```
  */
 export function breakdownTable(

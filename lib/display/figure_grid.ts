@@ -18,6 +18,7 @@ const GAP = 28;
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Tree } from "lib/dependency/tree.ts";
  * import { arcDiagram } from "lib/display/arc_diagram.ts";
  * import { figureGrid } from "lib/display/figure_grid.ts";
@@ -25,7 +26,7 @@ const GAP = 28;
  * const one = arcDiagram("a b", Tree.of([-1, 2, 0], ["", "x", "root"]));
  * const two = arcDiagram("a b", Tree.of([-1, 0, 1], ["", "root", "x"]));
  * const grid = figureGrid({ "head on the right": one, "head on the left": two });
- * console.assert(grid.svg.includes("head on the left"));
+ * assert(grid.svg.includes("head on the left"));
  * ```
  */
 export function figureGrid(

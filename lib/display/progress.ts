@@ -80,13 +80,14 @@ export function progress(
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { progressReporter } from "lib/display/progress.ts";
  *
  * const lines: string[] = [];
  * const output = { interval: 0, show: (line: string) => void lines.push(line) };
  * const onProgress = progressReporter("Treebank files", output);
  * for (const done of [0, 1, 2]) onProgress(done, 2);
- * console.assert(lines.at(-1)?.startsWith("Treebank files: 2 of 2 (100 %)"));
+ * assert(lines.at(-1)?.startsWith("Treebank files: 2 of 2 (100 %)"));
  * ```
  */
 export function progressReporter(

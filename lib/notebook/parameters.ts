@@ -14,10 +14,11 @@ const INJECTED = "injected-parameters";
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { parseParameter } from "lib/notebook/parameters.ts";
  *
- * console.assert(parseParameter("limit=10")[1] === 10);
- * console.assert(parseParameter("treebank=da_ddt")[1] === "da_ddt");
+ * assert(parseParameter("limit=10")[1] === 10);
+ * assert(parseParameter("treebank=da_ddt")[1] === "da_ddt");
  * ```
  */
 export function parseParameter(text: string): [name: string, value: unknown] {

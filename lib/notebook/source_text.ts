@@ -5,9 +5,10 @@
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { blankLiterals } from "lib/notebook/source_text.ts";
  *
- * console.assert(blankLiterals("f('{') // }") === "f(   )     ");
+ * assert(blankLiterals("f('{') // }") === "f(   )     ");
  * ```
  */
 export function blankLiterals(source: string): string {

@@ -32,11 +32,12 @@ const DELIMITER_BYTES = Buffer.from(DELIMITER);
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Wire } from "lib/notebook/wire.ts";
  *
  * const wire = new Wire("secret");
  * const { message, frames } = wire.encode("kernel_info_request", {});
- * console.assert(wire.decode(frames).header.msg_id === message.header.msg_id);
+ * assert(wire.decode(frames).header.msg_id === message.header.msg_id);
  * ```
  */
 export class Wire {

@@ -10,9 +10,10 @@ import { Tree } from "../dependency/tree.ts";
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { allTrees } from "lib/study/all_trees.ts";
  *
- * console.assert([...allTrees(3)].length === 16);
+ * assert([...allTrees(3)].length === 16);
  * ```
  */
 export function* allTrees(n: number): Generator<Tree> {

@@ -30,11 +30,12 @@ export interface ClassSize {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { classSizes } from "lib/study/class_sizes.ts";
  * import { transitionSystem } from "lib/transition/registry.ts";
  *
  * const [, , ofThree] = classSizes([transitionSystem("arc-eager")], 3);
- * console.assert(ofThree.reached === 12 && ofThree.trees === 16);
+ * assert(ofThree.reached === 12 && ofThree.trees === 16);
  * ```
  */
 export function classSizes(

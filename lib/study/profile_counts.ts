@@ -16,6 +16,7 @@ export type MeasureValue<Name extends MeasureName> = Name extends `${string}degr
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { sentencesWith } from "lib/study/profile_counts.ts";
  *
  * const measures = [
@@ -23,7 +24,7 @@ export type MeasureValue<Name extends MeasureName> = Name extends `${string}degr
  *   { measure: "degree", value: 1, sentences: 99 },
  *   { measure: "degree", value: 2, sentences: 3 },
  * ] as const;
- * console.assert(sentencesWith({ measures }, "degree", (degree) => degree <= 1) === 559);
+ * assert(sentencesWith({ measures }, "degree", (degree) => degree <= 1) === 559);
  * ```
  */
 export function sentencesWith<Name extends MeasureName>(

@@ -10,10 +10,11 @@ import { Tree } from "../dependency/tree.ts";
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { toySentence } from "lib/study/toy_sentence.ts";
  *
  * const { sentence, tree } = toySentence("She/2/nsubj left/0/root early/2/advmod");
- * console.assert(sentence.tokens[2].form === "early" && tree.heads[3] === 2);
+ * assert(sentence.tokens[2].form === "early" && tree.heads[3] === 2);
  * ```
  */
 export function toySentence(text: string): GoldItem {

@@ -38,13 +38,14 @@ export interface UnreachedArc {
  *
  * @example
  * ```ts
+ * import assert from "node:assert/strict";
  * import { Tree } from "lib/dependency/tree.ts";
  * import { unreachedArcs } from "lib/study/unreached_arcs.ts";
  *
  * // 4 -> 1 spans the chain 2 -> 3 -> 4; none of the chain is complete before the one below it.
  * const arcs = unreachedArcs(Tree.of([-1, 4, 0, 2, 3], ["", "a", "b", "c", "d"]));
  * const shown = arcs.map(({ dependent, obstacle }) => `${dependent} ${obstacle}`);
- * console.assert(shown.join() === "1 distant,3 incomplete,4 incomplete");
+ * assert(shown.join() === "1 distant,3 incomplete,4 incomplete");
  * ```
  */
 export function unreachedArcs(tree: Tree): UnreachedArc[] {
