@@ -50,7 +50,7 @@ Deno.test("outside a notebook progress goes to standard error only", async () =>
   const code = `import { progress } from ${JSON.stringify(module)};
     for await (const _ of progress(3, "Work").over([1, 2, 3]));`;
   const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["eval", "--no-lock", code],
+    args: ["eval", "--quiet", "--no-lock", code],
   }).output();
   assert.equal(new TextDecoder().decode(stdout), "");
   assert.match(new TextDecoder().decode(stderr), /^Work: 3 of 3 \(100 %\), 0 s\n$/);

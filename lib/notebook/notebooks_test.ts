@@ -1,0 +1,45 @@
+/** What holds of every notebook of this workspace. */
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { codeCells, hasTag, joinText, readNotebook } from "./notebook_file.ts";
+import { notebooksIn, PROJECT_ROOT, shownPath } from "./paths.ts";
+
+const NOTEBOOKS = notebooksIn(join(PROJECT_ROOT, "notebooks"));
+const LONGEST_CELL = 15; // lines
+
+Deno.test("there are notebooks", () => assert.ok(NOTEBOOKS.length > 0));
+
+for (const path of NOTEBOOKS) {
+  const name = shownPath(path);
+
+  // `deno fmt --check` asks for a line end after each cell, `deno fmt` removes it: so by comparison.
+  Deno.test(`${name} is as deno fmt writes it`, async () => {
+    const child = new Deno.Command(Deno.execPath(), {
+      args: ["fmt", "--quiet", "--config", join(PROJECT_ROOT, "deno.json"), "--ext", "ipynb", "-"],
+      stdin: "piped",
+      stdout: "piped",
+    }).spawn();
+    const text = await Deno.readTextFile(path);
+    const writer = child.stdin.getWriter();
+    await writer.write(new TextEncoder().encode(text));
+    await writer.close();
+    const { success, stdout } = await child.output();
+    assert.ok(success);
+    assert.equal(new TextDecoder().decode(stdout), text);
+  });
+
+  Deno.test(`${name} has no outputs, short cells, lib in its first cell and a profile to set`, () => {
+    const cells = codeCells(readNotebook(path));
+    for (const [i, cell] of cells.entries()) {
+      const place = `code cell ${i + 1}`;
+      assert.deepEqual([cell.outputs, cell.execution_count], [[], null], place);
+      const lines = joinText(cell.source).split("\n").length;
+      assert.ok(lines <= LONGEST_CELL, `${place} has ${lines} lines`);
+    }
+    assert.match(joinText(cells[0].source), /from "lib";/);
+    const parameters = cells.filter((cell) => hasTag(cell, "parameters"));
+    assert.deepEqual(parameters.map(({ source }) => joinText(source)), [
+      'let profile: StudyProfile = "quick";',
+    ]);
+  });
+}
