@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sharedFolder } from "../testing/treebanks.ts";
+import { treebankPath } from "../testing/treebanks.ts";
 import { gitBlobId } from "../treebank/blob_id.ts";
 import { Catalog } from "../treebank/catalog.ts";
 import { type Answer, head, LoopbackServer, serveFile } from "../treebank/loopback_server.ts";
@@ -140,9 +140,9 @@ Deno.test("a treebank of the npm package needs no download; a real one is taken 
   assert.equal(packaged.status, 0);
   assert.match(packaged.out, /tr_gb-ud-test\.conllu\n$/);
   assert.match(packaged.err, /comes with the npm package/);
-  const folder = sharedFolder();
-  if (folder === undefined) return;
-  const content = await Deno.readFile(`${folder}/da_ddt-ud-dev.conllu`);
+  const path = await treebankPath("da_ddt-ud-dev");
+  if (path === undefined) return;
+  const content = await Deno.readFile(path);
   await withServer(serveFile(content), async (at) => {
     const { status, out } = await arcbook("fetch", "da_ddt-ud-dev", "--to", at("new"));
     assert.equal(status, 0);

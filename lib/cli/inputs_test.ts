@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { INPUT_RULES } from "../treebank/input_rules.ts";
 import { arcbook, CROSSING, GO, withEnv, withFiles } from "./test_support.ts";
@@ -104,8 +105,26 @@ Deno.test("what is no file and no id is an error that names the first such argum
   });
 });
 
+Deno.test("ARCBOOK_TREEBANKS is relative to the folder where the command was typed", async () => {
+  await withFiles({ "mine.conllu": GO }, async (_, folder) => {
+    const before = Deno.cwd();
+    const typedIn = await Deno.realPath(join(folder, ".."));
+    try {
+      Deno.chdir(ROOT);
+      await withEnv({ INIT_CWD: typedIn, ARCBOOK_TREEBANKS: basename(folder) }, async () => {
+        const { out } = await arcbook("stats", "mine", "--format", "csv");
+        assert.match(out, /\nmine,1,2,/);
+      });
+    } finally {
+      Deno.chdir(before);
+    }
+  });
+});
+
 Deno.test("an id comes before a folder of the same name, a file before an id", async () => {
-  await withFiles({}, async (at, folder) => {
+  const inFolder: typeof withFiles = (files, run) =>
+    withEnv({ ARCBOOK_TREEBANKS: undefined }, () => withFiles(files, run)); // it may be relative
+  await inFolder({}, async (at, folder) => {
     const before = Deno.cwd();
     try {
       Deno.chdir(folder);

@@ -166,6 +166,7 @@ const REASONS: Readonly<
   Record<string, readonly [code: string, current: string, required: string]>
 > = {
   ENOENT: ["path-not-found", "missing", "a path whose folder exists"],
+  EEXIST: ["not-a-folder", "a file where a folder should be", "a path through folders"],
   ENOTDIR: ["not-a-folder", "a file where a folder should be", "a path through folders"],
   EISDIR: ["is-a-folder", "a folder", "a file"],
   EACCES: ["permission-denied", "permission denied", "a path you may write or read"],

@@ -112,6 +112,10 @@ Deno.test("a missing folder, a folder and a device are refused with their path",
     assert.equal(await codeOf(writeFileAtomic(folder, "x")), "not-a-regular-file");
     await Deno.writeTextFile(join(folder, "a"), "x");
     assert.equal(await codeOf(writeFileAtomic(join(folder, "a", "b"), "x")), "not-a-folder");
+    assert.equal(
+      await codeOf(writeFileAtomic(join(folder, "a", "b"), "x", { makeFolders: true })),
+      "not-a-folder",
+    );
     if (Deno.build.os !== "linux") return;
     assert.equal(await codeOf(writeFileAtomic("/dev/null", "x")), "not-a-regular-file");
   });

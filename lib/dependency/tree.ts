@@ -40,8 +40,8 @@ export class Tree {
 
   /**
    * Builds a tree from node-indexed heads and labels; what stands at index 0 is ignored.
-   * @throws {InputError} where a head is out of range or its own dependent, or where heads form a
-   *   cycle, or where the two arrays differ in length
+   * @throws {InputError} where a head is no integer, out of range or its own dependent, or where heads
+   *   form a cycle, or where the two arrays differ in length
    */
   static of(heads: ArrayLike<number>, labels: readonly string[]): Tree {
     if (heads.length !== labels.length || heads.length === 0) {
@@ -54,9 +54,16 @@ export class Tree {
     }
     const own = Int32Array.from(heads);
     own[0] = -1;
+    const n = own.length - 1;
+    for (let node = 1; node <= n; node++) {
+      const head = heads[node]; // a typed array makes an integer in range of any number
+      if (own[node] === head) continue;
+      const code = Number.isInteger(head) ? "head-out-of-range" : "head-not-an-integer";
+      throw headError(code, node, head, n);
+    }
     const fault = findTreeFault(own);
-    if (fault) throw treeError(fault, own.length - 1);
-    return new Tree(own, labels);
+    if (fault) throw treeError(fault, n);
+    return new Tree(own, labels[0] === "" ? labels : ["", ...labels.slice(1)]);
   }
 
   /**
@@ -115,18 +122,24 @@ function cycleFault(heads: Int32Array, member: number): TreeFault {
 }
 
 function treeError(fault: TreeFault, n: number): InputError {
-  const required = {
-    "head-out-of-range": `an integer from 0 to ${n}`,
-    "self-head": "a head other than the token itself",
-    "cycle": "heads that all lead to 0",
-  }[fault.code];
   const current = fault.code === "cycle"
     ? [...fault.cycle, fault.node].join(" <- ")
     : String(fault.head);
-  return new InputError({
-    code: fault.code,
-    action: `Cannot take the head of node ${fault.node}`,
-    current,
-    required,
-  });
+  return headError(fault.code, fault.node, current, n);
+}
+
+function headError(
+  code: TreeFault["code"] | "head-not-an-integer",
+  node: number,
+  current: number | string,
+  n: number,
+): InputError {
+  const required = {
+    "head-not-an-integer": `an integer from 0 to ${n}`,
+    "head-out-of-range": `an integer from 0 to ${n}`,
+    "self-head": "a head other than the token itself",
+    "cycle": "heads that all lead to 0",
+  }[code];
+  const action = `Cannot take the head of node ${node}`;
+  return new InputError({ code, action, current: String(current), required });
 }

@@ -54,6 +54,9 @@ Deno.test("a faulty tree is refused with the node, the value and what is require
     [[-1, 4, 0, 2], "head-out-of-range", /node 1: current value is "4", .* integer from 0 to 3/],
     [[-1, 1, 0, 2], "self-head", /node 1: current value is "1", required is a head other/],
     [[-1, 2, 3, 2], "cycle", /node 2: current value is "2 <- 3 <- 2", required is heads that all/],
+    [[-1, 0, 1.5, 0], "head-not-an-integer", /node 2: current value is "1.5", .* from 0 to 3/],
+    [[-1, 0, NaN, 0], "head-not-an-integer", /node 2: current value is "NaN", required is an int/],
+    [[-1, 0, 0, 2 ** 32], "head-out-of-range", /node 3: current value is "4294967296", required/],
     [[-1, 0, 0], "length-mismatch", /current value is "3 heads, 4 labels"/],
   ];
   for (const [heads, code, message] of refused) {
@@ -62,6 +65,12 @@ Deno.test("a faulty tree is refused with the node, the value and what is require
       (error) => error instanceof InputError && error.code === code && message.test(error.message),
     );
   }
+});
+
+Deno.test("what stands at index 0 of heads and labels is ignored", () => {
+  const tree = Tree.of([7, 0, 1], ["x", "a", "b"]);
+  assert.ok(tree.equals(Tree.of([-1, 0, 1], ["", "a", "b"])));
+  assert.deepEqual(tree.labels, ["", "a", "b"]);
 });
 
 Deno.test("a tree keeps its own copy of the heads and may have several roots", () => {

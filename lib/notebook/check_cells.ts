@@ -10,7 +10,14 @@ import {
   syntaxErrors,
   typeErrors,
 } from "./deno_reports.ts";
-import { type Cell, codeCells, hasTag, joinText, readNotebook } from "./notebook_file.ts";
+import {
+  type Cell,
+  codeCells,
+  hasTag,
+  joinText,
+  type Notebook,
+  readNotebook,
+} from "./notebook_file.ts";
 import { PROJECT_ROOT } from "./paths.ts";
 import { redeclarations } from "./redeclarations.ts";
 import { blankLiterals } from "./source_text.ts";
@@ -50,12 +57,14 @@ interface Subject {
  * notebook's folder for that time, because the kernel resolves relative imports from there.
  *
  * @param signal ends the check at once; the modules are removed then as well
+ * @param prepare what is checked in place of a notebook that was read
  */
 export async function checkNotebooks(
   paths: readonly string[],
   signal?: AbortSignal,
+  prepare: (notebook: Notebook, path: string) => Notebook = (notebook) => notebook,
 ): Promise<CellCheck> {
-  const subjects = paths.map(readSubject);
+  const subjects = paths.map((path) => readSubject(path, prepare));
   const cells = subjects.reduce((sum, subject) => sum + subject.cells.length, 0);
   await parseCells(subjects, signal);
   for (const subject of subjects) addKernelFaults(subject);
@@ -68,10 +77,13 @@ function byPlace({ place: a }: CellFault, { place: b }: CellFault): number {
   return (a?.cell ?? 0) - (b?.cell ?? 0) || (a?.line ?? 0) - (b?.line ?? 0);
 }
 
-function readSubject(path: string): Subject {
+function readSubject(
+  path: string,
+  prepare: (notebook: Notebook, path: string) => Notebook,
+): Subject {
   const subject: Subject = { path, cells: [], leftOut: [], faults: [] };
   try {
-    for (const [index, cell] of codeCells(readNotebook(path)).entries()) {
+    for (const [index, cell] of codeCells(prepare(readNotebook(path), path)).entries()) {
       const source = joinText(cell.source);
       if (source.trim() === "") continue;
       const language = foreignLanguage(cell, source);

@@ -11,11 +11,13 @@
  *   for as long as the messages it sent take to be published;
  * - after the result is sent, the cell ends only when the queue should be empty.
  *
- * The kernel offers no way to ask whether the queue is empty, so this rests on an estimate. It also
- * rests on internals of Deno and does nothing where they are not as expected; then, and under a
- * runner that needs no cure, cells work as before.
+ * The kernel offers no way to ask whether the queue is empty, so this rests on an estimate and, where
+ * the system tells, on whether the publishing threads sleep. It also rests on internals of Deno and
+ * does nothing where they are not as expected; then, and under a runner that needs no cure, cells work
+ * as before.
  * @module
  */
+import { arePublishing } from "./publishing_threads.ts";
 
 /** What is used of Deno's internals. */
 interface Internals {
@@ -32,6 +34,7 @@ const FEW = 1.5; // messages in the queue that need no pause beyond the estimate
 const PAUSE = 8; // ms more for a queue that is longer
 const SLICE = 2; // ms slept at a time
 const LATE = 1.5; // ms of oversleeping that show a busy machine
+const CALM = 3; // looks in a row that must find the publishing threads asleep
 const LONGEST_REST = 1000; // ms
 const BURST = 4; // messages that may wait in the queue before lines are gathered
 const LONGEST = 1 << 16; // characters of one gathered message
@@ -135,7 +138,7 @@ class OutputQueue {
   async rest(): Promise<void> {
     if (!this.#hasSent) return;
     this.#hasSent = false;
-    const rest = new Countdown(REST + this.#estimate() * PUBLISHING);
+    const rest = new Countdown(REST + this.#estimate() * PUBLISHING, CALM);
     while (rest.isOn) {
       await new Promise((resolve) => setTimeout(resolve, SLICE));
       rest.hasSlept();
@@ -160,7 +163,9 @@ class OutputQueue {
       this.flush();
       this.#pauses = false;
       const estimate = this.#estimate();
-      const pause = new Countdown(estimate * PUBLISHING + (estimate > FEW ? PAUSE : 0));
+      const isLong = estimate > FEW;
+      const needed = estimate * PUBLISHING + (isLong ? PAUSE : 0);
+      const pause = new Countdown(needed, isLong ? CALM : 0);
       while (pause.isOn) {
         Atomics.wait(this.#clock, 0, 0, SLICE);
         pause.hasSlept();
@@ -171,17 +176,23 @@ class OutputQueue {
 
 /**
  * Time to be slept away in slices. A machine that wakes us late also publishes late, so a slice that
- * was overslept makes the rest longer.
+ * was overslept makes the rest longer; and so does one after which messages are still being published.
  */
 class Countdown {
   #end = performance.now() + LONGEST_REST;
   #slept = performance.now();
+  #missing: number;
 
-  /** @param needed ms to be slept */
-  constructor(private needed: number) {}
+  /**
+   * @param needed ms to be slept
+   * @param calm looks in a row that must then find the publishing threads asleep
+   */
+  constructor(private needed: number, private readonly calm: number) {
+    this.#missing = calm;
+  }
 
   get isOn(): boolean {
-    return this.needed > 0 && this.#slept < this.#end;
+    return (this.needed > 0 || this.#missing > 0) && this.#slept < this.#end;
   }
 
   /** Notes that a slice has passed. */
@@ -189,6 +200,7 @@ class Countdown {
     const now = performance.now();
     this.needed += now - this.#slept < SLICE + LATE ? -SLICE : SLICE;
     this.#slept = now;
+    if (this.needed <= 0) this.#missing = arePublishing() ? this.calm : this.#missing - 1;
   }
 }
 

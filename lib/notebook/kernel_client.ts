@@ -187,6 +187,7 @@ export class KernelClient {
       isReady = await Promise.race([heard.then(() => true), pause]);
     }
     this.onOutput = () => {};
+    this.process.removeConnectionFile();
   }
 
   async #request(

@@ -1,3 +1,4 @@
+import { userPath } from "../dependency/user_path.ts";
 import { type Connection, newConnection, writeConnectionFile } from "./connection.ts";
 
 /** How a kernel ended, with the last of what it wrote to standard error. */
@@ -17,6 +18,12 @@ export const STARTS = 3;
 
 const LAST_WORDS = 2000; // characters of standard error that are kept
 
+/** The user's own treebanks for a kernel, in whose folder a relative path would mean another place. */
+function ownTreebanks(): Record<string, string> {
+  const named = Deno.env.get("ARCBOOK_TREEBANKS");
+  return named ? { ARCBOOK_TREEBANKS: userPath(named) } : {};
+}
+
 /** A running `deno jupyter` in a process group of its own. */
 export class KernelProcess {
   /** Resolves when the process has ended; never rejects. */
@@ -26,9 +33,13 @@ export class KernelProcess {
   private constructor(
     readonly connection: Connection,
     private readonly child: Deno.ChildProcess,
-    removeConnectionFile: () => void,
+    /**
+     * Removes the connection file. A kernel that answers needs it no longer; left until the end, it
+     * would stay for ever when we are killed.
+     */
+    readonly removeConnectionFile: () => void,
   ) {
-    this.ended = this.#watch(removeConnectionFile);
+    this.ended = this.#watch();
   }
 
   /**
@@ -47,7 +58,7 @@ export class KernelProcess {
       const child = new Deno.Command(Deno.execPath(), {
         args: ["jupyter", "--kernel", "--conn", file.path],
         cwd: folder,
-        env: { NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", ...env },
+        env: { NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", ...ownTreebanks(), ...env },
         stdin: "null",
         stdout: "null",
         stderr: "piped",
@@ -77,11 +88,11 @@ export class KernelProcess {
     }
   }
 
-  async #watch(removeConnectionFile: () => void): Promise<KernelEnd> {
+  async #watch(): Promise<KernelEnd> {
     const words = this.#lastWords();
     const { code, signal } = await this.child.status;
     this.#hasEnded = true;
-    removeConnectionFile();
+    this.removeConnectionFile();
     // A process that the kernel started may hold the pipe open for longer than the kernel lives.
     const patience = new Promise<string>((resolve) => setTimeout(resolve, 500, ""));
     return { code, signal, lastWords: await Promise.race([words, patience]) };

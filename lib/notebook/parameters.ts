@@ -6,7 +6,8 @@ import { type Declaration, topLevelVariables } from "./source_text.ts";
 export type Parameters = Readonly<Record<string, unknown>>;
 
 const DECLARED = "parameters";
-const INJECTED = "injected-parameters";
+/** Tag of the cell that {@link injectParameters} adds. */
+export const INJECTED = "injected-parameters";
 
 /**
  * Reads `name=value` from the command line; the value is JSON when it parses as such, else a string.

@@ -10,6 +10,7 @@ import { userPath } from "../dependency/user_path.ts";
 import { notebookHtml } from "./html.ts";
 import { notebookText, readNotebook, stripOutputs } from "./notebook_file.ts";
 import { injectParameters, parseParameter } from "./parameters.ts";
+import { checkParameterTypes } from "./parameter_types.ts";
 import { notebooksIn, PROJECT_ROOT, shownPath } from "./paths.ts";
 import { describeCell, type RunProgress, runProgress } from "./progress.ts";
 import { KernelDied } from "./kernel_client.ts";
@@ -23,7 +24,8 @@ Executes notebooks (all of notebooks/ unless some are named) and writes the exec
   --to DIR          folder of the executed copies (default data/results/notebooks)
   --in-place        write into the notebooks themselves, if every cell succeeded
   --html            also write each executed notebook as one self-contained HTML file
-  --param NAME=VAL  set a variable of the cell tagged "parameters"; VAL is JSON or a string
+  --param NAME=VAL  set a variable of the cell tagged "parameters"; VAL is JSON or a string, of the
+                    variable's type
   --timeout SECONDS time limit of each cell (default ${DEFAULT_TIMEOUT})
   --keep-going      go on after a cell that failed
   --strip           only remove the outputs from the notebooks, execute nothing
@@ -104,6 +106,7 @@ function readCall(args: string[]): Call {
 async function runAll(call: Call, progress: RunProgress, signal: AbortSignal): Promise<number> {
   checkAll(call); // before the first one runs, so that a slip shows at once
   if (call.strip) return stripAll(call.notebooks, progress);
+  await checkParameterTypes(call.notebooks, call.parameters, signal);
   let isSound = true;
   for (const path of call.notebooks) {
     if (!await runOne(path, call, progress, signal)) isSound = false;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { codeCell, exampleNotebook, inFolder, writeExample } from "./example_notebook.ts";
 import {
   joinText,
@@ -68,7 +68,7 @@ Deno.test("a run in place with parameters fills the notebook and keeps everythin
     }
   }));
 
-Deno.test("an unknown parameter, a wrong option and a faulty file start no kernel", () =>
+Deno.test("an unknown or ill-typed parameter, a wrong option and a faulty file start no kernel", () =>
   inFolder(async (folder) => {
     writeExample(folder, codeCell("let size = 1;\nconst kind = 2", "parameters"));
     Deno.writeTextFileSync(join(folder, "text.ipynb"), "no notebook");
@@ -78,6 +78,12 @@ Deno.test("an unknown parameter, a wrong option and a faulty file start no kerne
       unknown.stderr,
       /example\.ipynb: current value is "siez", required is one of size, kind/,
     );
+    const illTyped = await call(folder, "example.ipynb", "--param", "size=big", "--to", "out");
+    assert.equal(illTyped.code, 1);
+    assert.match(
+      illTyped.stderr,
+      /parameter size at .*example\.ipynb: current value is "big", required is a value of type number/,
+    );
     assert.equal((await call(folder, "example.ipynb", "--nonsense")).code, 2);
     assert.equal((await call(folder, "example.ipynb", "--timeout", "soon")).code, 2);
     const faulty = await call(folder, "text.ipynb");
@@ -86,13 +92,15 @@ Deno.test("an unknown parameter, a wrong option and a faulty file start no kerne
     assert.deepEqual(filesIn(folder), ["example.ipynb", "text.ipynb"]);
   }));
 
-Deno.test("a run that is killed half-way leaves the old file, and nothing beside it", () =>
+Deno.test("a run that is killed half-way leaves the old file, and nothing else", () =>
   inFolder(async (folder) => {
+    const temporary = Deno.makeTempDirSync({ dir: folder, prefix: "temporary-" });
     const path = writeExample(folder, "1", "await new Promise((done) => setTimeout(done, 60_000))");
     const before = Deno.readTextFileSync(path);
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       const run = new Deno.Command(Deno.execPath(), {
         args: ["run", "-A", "--no-check", RUN, path, "--in-place"],
+        env: { TMPDIR: temporary },
         stdout: "null",
         stderr: "piped",
       }).spawn();
@@ -104,7 +112,8 @@ Deno.test("a run that is killed half-way leaves the old file, and nothing beside
       run.kill(signal);
       assert.notEqual((await run.status).code, 0);
       assert.equal(Deno.readTextFileSync(path), before, signal);
-      assert.deepEqual(filesIn(folder), ["example.ipynb"], signal);
+      assert.deepEqual(filesIn(folder), ["example.ipynb", basename(temporary)], signal);
+      assert.deepEqual(filesIn(temporary), [], signal);
     }
   }));
 

@@ -52,7 +52,8 @@ export interface RunResult {
   readonly failures: readonly CellFailure[];
 }
 
-export const DEFAULT_TIMEOUT = 600; // s
+/** How long a cell may take unless told otherwise, in seconds. */
+export const DEFAULT_TIMEOUT = 600;
 
 /**
  * Executes every code cell of a notebook in order, in a fresh Deno kernel, and returns the notebook

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { userPath } from "../dependency/user_path.ts";
 import { codeCell, inFolder, writeExample } from "./example_notebook.ts";
 import { type Cell, codeCells, joinText, type Output } from "./notebook_file.ts";
 import { runNotebook, type RunOptions } from "./runner.ts";
@@ -156,6 +157,18 @@ Deno.test("a kernel that runs out of memory fails the cell and says so", async (
     env: { DENO_V8_FLAGS: "--max-old-space-size=150" },
   });
   assert.match(failures[0].message, /ran out of memory/);
+});
+
+Deno.test("a kernel finds the ARCBOOK_TREEBANKS that is named relative to our folder, not its own", async () => {
+  const before = Deno.env.get("ARCBOOK_TREEBANKS");
+  try {
+    Deno.env.set("ARCBOOK_TREEBANKS", "mine");
+    const { shown } = await run(['Deno.env.get("ARCBOOK_TREEBANKS")']);
+    assert.deepEqual(shown, [[`execute_result: ${JSON.stringify(userPath("mine"))}`]]);
+  } finally {
+    if (before === undefined) Deno.env.delete("ARCBOOK_TREEBANKS");
+    else Deno.env.set("ARCBOOK_TREEBANKS", before);
+  }
 });
 
 Deno.test("cells import lib by its name from any folder of the project", async () => {

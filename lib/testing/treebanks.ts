@@ -6,6 +6,9 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Tree } from "../dependency/tree.ts";
+import { gitBlobIdOfFile } from "../treebank/blob_id.ts";
+import { loadCatalog } from "../treebank/catalog.ts";
+import { isFile, treebankFolders } from "../treebank/package_files.ts";
 import { loadGold } from "../treebank/read.ts";
 
 const PACKAGE = dirname(
@@ -17,27 +20,41 @@ export function packagedTreebanks(): string[] {
   return stemsIn(PACKAGE);
 }
 
-/** Stems of the CoNLL-U files in the folder of `ARCBOOK_TREEBANKS`; says so where it is not set. */
-export function sharedTreebanks(): string[] {
-  const folder = sharedFolder();
-  return folder === undefined ? [] : stemsIn(folder);
+/**
+ * Stems of the CoNLL-U files of the catalog that are in the folder of `ARCBOOK_TREEBANKS`; says so
+ * where there are none.
+ */
+export async function sharedTreebanks(): Promise<string[]> {
+  const { own } = await treebankFolders();
+  if (own === undefined) console.warn("skipped: ARCBOOK_TREEBANKS is not set");
+  const stems: string[] = [];
+  for (const stem of own === undefined ? [] : stemsIn(own)) {
+    if (await treebankPath(stem) !== undefined) stems.push(stem);
+  }
+  return stems;
 }
 
 /**
- * The trees of a treebank file: of the npm package where it is English or Turkish, else of the folder
- * of `ARCBOOK_TREEBANKS`. Undefined, and said so, where that is not set.
+ * The path of a treebank file: of the npm package where it is English or Turkish, else of the folder
+ * of `ARCBOOK_TREEBANKS`. Undefined, and said so, where that is not set or has no such file with the
+ * content that the catalog pins: a user's own folder must not fail the tests.
  */
-export async function treesOf(stem: string): Promise<Tree[] | undefined> {
-  const folder = /^(en|tr)_/.test(stem) ? PACKAGE : sharedFolder();
-  if (folder === undefined) return undefined;
-  return (await loadGold(join(folder, `${stem}.conllu`))).map(({ tree }) => tree);
+export async function treebankPath(stem: string): Promise<string | undefined> {
+  const name = `${stem}.conllu`;
+  if (/^(en|tr)_/.test(stem)) return join(PACKAGE, name);
+  const { own } = await treebankFolders();
+  const pinned = (await loadCatalog()).files.find(({ id }) => id === stem)?.blobId;
+  const path = own && join(own, name);
+  if (path && await isFile(path) && await gitBlobIdOfFile(path) === pinned) return path;
+  const reason = own ? `has no ${name} as the catalog pins it` : "is not set";
+  console.warn(`skipped: ARCBOOK_TREEBANKS ${reason}`);
+  return undefined;
 }
 
-/** The folder of `ARCBOOK_TREEBANKS`; undefined, and said so, where that is not set. */
-export function sharedFolder(): string | undefined {
-  const folder = Deno.env.get("ARCBOOK_TREEBANKS") || undefined;
-  if (folder === undefined) console.warn("skipped: ARCBOOK_TREEBANKS is not set");
-  return folder;
+/** The trees of a treebank file; undefined, and said so, where {@link treebankPath} is. */
+export async function treesOf(stem: string): Promise<Tree[] | undefined> {
+  const path = await treebankPath(stem);
+  return path === undefined ? undefined : (await loadGold(path)).map(({ tree }) => tree);
 }
 
 function stemsIn(folder: string): string[] {

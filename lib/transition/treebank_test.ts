@@ -131,7 +131,7 @@ Deno.test("every tree of the npm package comes back from the systems whose class
 });
 
 Deno.test("every tree of ARCBOOK_TREEBANKS comes back from the systems whose class it is in", async () => {
-  for (const name of sharedTreebanks()) assertRoundTrip((await treesOf(name))!, name);
+  for (const name of await sharedTreebanks()) assertRoundTrip((await treesOf(name))!, name);
 });
 
 Deno.test("projectivized trees come back from all systems, with their marked labels", async () => {

@@ -1,5 +1,7 @@
 import type { Sentence } from "../dependency/sentence.ts";
 import { ABSENT } from "../dependency/token.ts";
+import { columnName } from "./columns.ts";
+import { CONLLU } from "./conllu.ts";
 import type { Objection } from "./conllu_rules.ts";
 
 /** Checks multiword ranges, empty nodes and comments between tokens [nivre-ud-2020]. */
@@ -44,7 +46,7 @@ function checkRange(fields: string[], place: RangePlace, object: Objection): num
     k > 1 && k < 9 && value !== ABSENT && !(k === 5 && value === "Typo=Yes")
   );
   if (column > 0) {
-    object(line, "range-annotation", `column ${column + 1}`, fields[column], "_ on a range");
+    object(line, "range-annotation", columnName(CONLLU, column), fields[column], "_ on a range");
   }
   return Math.max(covered, last);
 }

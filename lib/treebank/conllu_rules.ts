@@ -1,7 +1,7 @@
 import type { Sentence, TreebankItem } from "../dependency/sentence.ts";
-import { ABSENT } from "../dependency/token.ts";
+import { ABSENT, type Token } from "../dependency/token.ts";
 import { isUniversalTag } from "./conllu.ts";
-import type { FaultReporter } from "./fault.ts";
+import type { FaultDetails, FaultReporter } from "./fault.ts";
 import { checkExtraLines } from "./conllu_extra_lines.ts";
 
 /** Reports one objection: on a line, with a code, the column, what stands there, what should. */
@@ -17,6 +17,7 @@ export type Objection = (
 export const CONLLU_CODES: readonly string[] = [
   "several-roots",
   "root-label",
+  "space-misplaced",
   "upos-unknown",
   "feats-malformed",
   "feats-unsorted",
@@ -36,21 +37,29 @@ export const CONLLU_CODES: readonly string[] = [
 /** Checks sentences against the rules of CoNLL-U that go beyond what can be read [nivre-ud-2020]. */
 export class ConlluValidator {
   private readonly ids = new Set<string>();
-  private readonly object: Objection;
+  /** What is wrong with the current sentence. */
+  private readonly found: FaultDetails[] = [];
+  private readonly object: Objection = (line, code, column, current, required) =>
+    void this.found.push({ code, action: `Cannot accept ${column}`, line, current, required });
 
-  constructor(reporter: FaultReporter) {
-    this.object = (line, code, column, current, required) =>
-      reporter.error({ code, action: `Cannot accept ${column}`, line, current, required });
+  constructor(private readonly reporter: FaultReporter) {}
+
+  /** Reports what is wrong with a sentence, line by line. */
+  check(item: TreebankItem): void {
+    this.look(item);
+    const inOrder = this.found.splice(0).sort((a, b) => a.line - b.line);
+    for (const fault of inOrder) this.reporter.error(fault);
   }
 
-  /** Reports what is wrong with a sentence. */
-  check(item: TreebankItem): void {
+  private look(item: TreebankItem): void {
     this.checkComments(item.sentence);
     checkExtraLines(item.sentence, this.object);
     const lines = tokenLines(item.sentence);
     this.checkRoots(item, lines);
-    item.sentence.tokens.forEach(({ cpos, feats, rest }, i) => {
+    item.sentence.tokens.forEach((token, i) => {
+      const { cpos, feats, rest } = token;
       const line = lines[i + 1];
+      checkSpaces(token, line, this.object);
       if (!isUniversalTag(cpos)) {
         this.object(line, "upos-unknown", "UPOS", cpos, "a universal part of speech");
       }
@@ -102,6 +111,15 @@ export function tokenLines({ tokens, comments, extraLines, line }: Sentence): In
     lines[node] = next++;
   }
   return lines;
+}
+
+/** Spaces may stand in these three columns, but only single ones between other characters. */
+function checkSpaces({ form, lemma, rest }: Token, line: number, object: Objection): void {
+  for (const [column, value] of [["FORM", form], ["LEMMA", lemma], ["MISC", rest[1] ?? ABSENT]]) {
+    if (!/^\s|\s$|\s\s/.test(value)) continue;
+    const required = "no space at the beginning or end, and no two in a row";
+    object(line, "space-misplaced", column, value, required);
+  }
 }
 
 const FEATURE =

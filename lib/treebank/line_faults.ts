@@ -91,7 +91,9 @@ function valueFault(
   }
   for (let i = 0; i < value.length; i++) {
     if (value.charCodeAt(i) >= 32) continue;
-    return ["control-character", "a value without control characters"];
+    const required = "a value without control characters" +
+      (value[i] === "\r" ? "; a line ends with LF or CR LF" : "");
+    return ["control-character", required];
   }
   return undefined;
 }

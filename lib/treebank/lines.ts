@@ -8,6 +8,8 @@ export interface TextChunk {
   readonly broken?: ReadonlySet<number>;
 }
 
+/** A file's format is told from so many bytes; its first chunk has them, if the file does. */
+export const BEGINNING_BYTES = 1 << 16;
 const CHUNK_BYTES = 1 << 18;
 const LONGEST_LINE_BYTES = 1 << 24;
 const NEWLINE = 10;
@@ -28,12 +30,17 @@ export async function* textChunks(
   using file = await openFile(path, label);
   let buffer = new Uint8Array(CHUNK_BYTES);
   let filled = 0;
+  let begun = false;
   for (;;) {
     const count = await readInto(file, buffer.subarray(filled), label);
     const end = filled + (count ?? 0);
     if (buffer.subarray(filled, end).includes(0)) return reportBinary(reporter);
-    const whole = count === null ? end : buffer.subarray(0, end).lastIndexOf(NEWLINE) + 1;
-    if (whole > 0) yield decodeLines(buffer.subarray(0, whole));
+    let whole = count === null ? end : buffer.subarray(0, end).lastIndexOf(NEWLINE) + 1;
+    if (!begun && whole < BEGINNING_BYTES && count !== null) whole = 0;
+    if (whole > 0) {
+      begun = true;
+      yield decodeLines(buffer.subarray(0, whole));
+    }
     if (count === null) return;
     buffer.copyWithin(0, whole, end);
     filled = end - whole;

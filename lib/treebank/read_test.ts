@@ -50,6 +50,29 @@ Deno.test("all faults of a sentence are reported, and the sound sentences go on"
   assert.ok(faults.every(({ severity, file }) => severity === "error" && file === "text"));
 });
 
+Deno.test("an integer that is no head is out of range, however it is written; the rest is no integer", () => {
+  const codeOf = (head: string) => {
+    try {
+      return [...parseTreebank(tabs(`1 a a V V _ ${head} dep _ _`), { format: "conllx" })].length;
+    } catch (error) {
+      return (error as InputError).code;
+    }
+  };
+  for (const head of ["2", "-1", "4294967296", "99999999999999999999", "-12"]) {
+    assert.equal(codeOf(head), "head-out-of-range", head);
+  }
+  for (const head of ["01", "+0", "-0", "0.0", "0e1", "0x0", "١", "-", "--1", "0\u00a0"]) {
+    assert.equal(codeOf(head), "head-not-an-integer", head);
+  }
+  assert.equal(codeOf("0"), 1);
+});
+
+Deno.test("a file whose lines end with CR is told how lines end", () => {
+  const text = SOUND.repeat(2).replaceAll("\n", "\r");
+  const required = /required is a value without control characters; a line ends with LF or CR LF$/;
+  assert.throws(() => [...parseTreebank(text)], { code: "control-character", message: required });
+});
+
 Deno.test("sound sentences before a fault are given out before it is thrown", () => {
   const reading = parseTreebank(SOUND + SOUND + "broken\n", { format: "conllx" });
   assert.equal(reading.next().value?.sentence.line, 1);

@@ -6,6 +6,9 @@ import { NO_INTEGER } from "./scanner.ts";
 
 const MISSING = -2;
 
+/** What an integer looks like that is no head: negative, or too long for the scanner. */
+const INTEGER = /^-?[1-9]\d*$/;
+
 /** Gathers the lines of one sentence, then makes an item of them or reports what keeps it from it. */
 export class SentenceBuilder {
   private tokens: Token[] = [];
@@ -143,7 +146,8 @@ export class SentenceBuilder {
     const required = `an integer from 0 to ${n}`;
     const strange = this.strangeHeads.get(node);
     if (strange !== undefined) {
-      this.fault({ code: "head-not-an-integer", action, line, current: strange, required });
+      const code = INTEGER.test(strange) ? "head-out-of-range" : "head-not-an-integer";
+      this.fault({ code, action, line, current: strange, required });
     } else if (head === MISSING) {
       this.fault({ code: "head-missing", action, line, current: ABSENT, required });
     } else if (head > n) {

@@ -34,6 +34,7 @@ Deno.test("a sentence that keeps the rules has no fault", async () => {
 const BREACHES: Readonly<Record<string, [line: number, text: string]>> = {
   "several-roots": [4, HEADER + tabs(GO, "2 on on ADV _ _ 0 root _ _")],
   "root-label": [3, HEADER + tabs("1 Go go VERB _ _ 0 dep _ _")],
+  "space-misplaced": [3, HEADER + tabs("1 Go go VERB _ _ 0 root _ A=b␣")],
   "upos-unknown": [4, HEADER + tabs(GO, "2 on on RB _ _ 1 advmod _ _")],
   "feats-malformed": [3, HEADER + tabs("1 Go go VERB _ a=b 0 root _ _")],
   "feats-unsorted": [3, HEADER + tabs("1 Go go VERB _ B=A|A=B 0 root _ _")],
@@ -55,6 +56,28 @@ Deno.test("each breach of the rules of CoNLL-U has its code and line", async () 
   for (const [code, [line, text]] of Object.entries(BREACHES)) {
     assert.deepEqual(await faultsOf(text + "\n"), [[code, line]], code);
   }
+});
+
+Deno.test("breaches come in the order of lines, and name the column", async () => {
+  const text = HEADER + tabs(
+    "1-2 Gon _ _ _ _ 1 _ _ _",
+    "1 Go go V _ _ 0 root 7:x _",
+    "2 on␣␣on ␣on RB _ _ 0 root _ _",
+    "",
+  );
+  const path = await Deno.makeTempFile({ suffix: ".conllu" });
+  await Deno.writeTextFile(path, text);
+  const faults = await Array.fromAsync(validateTreebank(path));
+  await Deno.remove(path);
+  assert.deepEqual(faults.map(({ line, action }) => [line, action.split(" ").at(-1)]), [
+    [3, "HEAD"],
+    [4, "UPOS"],
+    [4, "DEPS"],
+    [5, "HEAD"],
+    [5, "FORM"],
+    [5, "LEMMA"],
+    [5, "UPOS"],
+  ]);
 });
 
 Deno.test("faults of the reader come with the others, in the order of sentences", async () => {
