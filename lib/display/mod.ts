@@ -18,5 +18,4 @@ export * from "./published.ts";
 export * from "./regression.ts";
 export * from "./saved.ts";
 export * from "./table.ts";
-export * from "./text_width.ts";
 export * from "./theme.ts";

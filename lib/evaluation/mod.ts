@@ -1,5 +1,4 @@
 export * from "./attachment.ts";
 export * from "./correlation.ts";
-export * from "./distributions.ts";
 export * from "./projectivity_breakdown.ts";
 export * from "./significance.ts";

@@ -37,8 +37,30 @@ async function faultsOf(notebooks: Record<string, string>, others: Record<string
   return shown;
 }
 
-Deno.test("what the kernel accepts passes: values, awaits, imports and names declared anew", async () => {
-  const cells = [
+const batch: Record<string, string> = {};
+let faultsOfBatch: Promise<string[]> | undefined;
+
+/**
+ * A test of the faults of some notebooks. Those of all such tests are checked in one call, because
+ * the two processes of each call take their time.
+ */
+function testFaults(
+  name: string,
+  notebooks: Record<string, string>,
+  test: (faults: string[]) => void,
+): void {
+  const prefix = `${Object.keys(batch).length}-`;
+  for (const [file, text] of Object.entries(notebooks)) batch[prefix + file] = text;
+  Deno.test(name, async () => {
+    const faults = await (faultsOfBatch ??= faultsOf(batch));
+    test(
+      faults.filter((fault) => fault.startsWith(prefix)).map((fault) => fault.slice(prefix.length)),
+    );
+  });
+}
+
+testFaults("what the kernel accepts passes: values, awaits, imports and names declared anew", {
+  "a.ipynb": notebook([
     '// imports\nimport { InputError, type Tree,\n  quote } from "lib";\nimport { join } from "node:path"',
     'const x = 1\nlet rows = []\nrows.push("a")\nx',
     "await Promise.resolve(x)",
@@ -58,21 +80,19 @@ Deno.test("what the kernel accepts passes: values, awaits, imports and names dec
     'const text = `\nimport { nothing } from "lib";\n`;\ntext // }',
     '{ "object": 1, b: text }',
     "/[{]/.test(text) // a bracket that closes nowhere",
-  ];
-  assert.deepEqual(await faultsOf({ "a.ipynb": notebook(cells) }), []);
-});
+  ]),
+}, (faults) => assert.deepEqual(faults, []));
 
-Deno.test("each type error names its notebook, cell and line, in all notebooks", async () => {
-  const faults = await faultsOf({
-    "a.ipynb": notebook([
-      "const sum = (a: number) => a",
-      '\n// so\nsum(\n  "x",\n)',
-    ]),
-    "b.ipynb": notebook([
-      'let n = 1; import { join } from "node:path"\nn = "s"; join(2)',
-      "nowhere",
-    ]),
-  });
+testFaults("each type error names its notebook, cell and line, in all notebooks", {
+  "a.ipynb": notebook([
+    "const sum = (a: number) => a",
+    '\n// so\nsum(\n  "x",\n)',
+  ]),
+  "b.ipynb": notebook([
+    'let n = 1; import { join } from "node:path"\nn = "s"; join(2)',
+    "nowhere",
+  ]),
+}, (faults) => {
   assert.deepEqual(faults, [
     "a.ipynb 2:4 TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.",
     "b.ipynb 1:2 TS2322: Type 'string' is not assignable to type 'number'.",
@@ -81,13 +101,12 @@ Deno.test("each type error names its notebook, cell and line, in all notebooks",
   ]);
 });
 
-Deno.test("a name that lib does not export is a fault at the line that imports it", async () => {
-  const faults = await faultsOf({
-    "a.ipynb": notebook([
-      "1",
-      'import {\n  InputError,\n  notThere as n,\n} from "lib";\nn.map((x) => x)',
-    ]),
-  });
+testFaults("a name that lib does not export is a fault at the line that imports it", {
+  "a.ipynb": notebook([
+    "1",
+    'import {\n  InputError,\n  notThere as n,\n} from "lib";\nn.map((x) => x)',
+  ]),
+}, (faults) => {
   assert.equal(faults.length, 1, faults.join("\n"));
   assert.match(
     faults[0],
@@ -95,17 +114,16 @@ Deno.test("a name that lib does not export is a fault at the line that imports i
   );
 });
 
-Deno.test("a cell with a syntax error does not hide the faults of others", async () => {
-  const faults = await faultsOf({
-    "a.ipynb": notebook([
-      "const broken = {\n  a: [1,\n",
-      "broken.a",
-      "const n: number = 'x'",
-      "}{",
-      "%%time\nn",
-      { ...codeCell("print(1)"), metadata: { vscode: { languageId: "python" } } },
-    ]),
-  });
+testFaults("a cell with a syntax error does not hide the faults of others", {
+  "a.ipynb": notebook([
+    "const broken = {\n  a: [1,\n",
+    "broken.a",
+    "const n: number = 'x'",
+    "}{",
+    "%%time\nn",
+    { ...codeCell("print(1)"), metadata: { vscode: { languageId: "python" } } },
+  ]),
+}, (faults) => {
   const [first, second, ...others] = faults;
   assert.match(first, /^a\.ipynb 1:\d SyntaxError: /);
   assert.equal(
@@ -144,15 +162,14 @@ Deno.test("a fault in a module that a notebook imports names that module", async
   assert.match(broken[0], /^one\.ts:1 SyntaxError: /);
 });
 
-Deno.test("what only the kernel refuses is a fault: import.meta, another keyword for a name", async () => {
-  const faults = await faultsOf({
-    "a.ipynb": notebook([
-      "const x = 1; let y = 2",
-      "x; // import.meta\nimport.meta.url",
-      "let x = 2\nfunction inner() { const y = 1; return y }",
-      'import { join as y } from "node:path"',
-    ]),
-  });
+testFaults("what only the kernel refuses is a fault: import.meta, another keyword for a name", {
+  "a.ipynb": notebook([
+    "const x = 1; let y = 2",
+    "x; // import.meta\nimport.meta.url",
+    "let x = 2\nfunction inner() { const y = 1; return y }",
+    'import { join as y } from "node:path"',
+  ]),
+}, (faults) => {
   assert.deepEqual(faults, [
     "a.ipynb 2:2 A cell has no import.meta",
     "a.ipynb 3:1 Cannot declare x with let: cell 1 declares it with const, " +
@@ -162,23 +179,21 @@ Deno.test("what only the kernel refuses is a fault: import.meta, another keyword
   ]);
 });
 
-Deno.test("variables of the parameters cell may have any value of their type", async () => {
-  const source = 'let profile: "quick" | "full" = "quick"';
-  const use = 'profile === "full"';
-  const faults = await faultsOf({
-    "a.ipynb": notebook([codeCell(source, "parameters"), use]),
-    "b.ipynb": notebook([source, use]),
-  });
+const source = 'let profile: "quick" | "full" = "quick"';
+const use = 'profile === "full"';
+testFaults("variables of the parameters cell may have any value of their type", {
+  "a.ipynb": notebook([codeCell(source, "parameters"), use]),
+  "b.ipynb": notebook([source, use]),
+}, (faults) => {
   assert.equal(faults.length, 1, faults.join("\n"));
   assert.match(faults[0], /^b\.ipynb 2:1 TS2367/);
 });
 
-Deno.test("a file that is no notebook for Deno is a fault beside those of the others", async () => {
-  const faults = await faultsOf({
-    "a.ipynb": "{}",
-    "b.ipynb": notebook(["1"]).replaceAll("typescript", "python"),
-    "c.ipynb": notebook(["x"]),
-  });
+testFaults("a file that is no notebook for Deno is a fault beside those of the others", {
+  "a.ipynb": "{}",
+  "b.ipynb": notebook(["1"]).replaceAll("typescript", "python"),
+  "c.ipynb": notebook(["x"]),
+}, (faults) => {
   assert.equal(faults.length, 3, faults.join("\n"));
   assert.match(faults[0], /^a\.ipynb Cannot read notebook/);
   assert.match(faults[1], /^b\.ipynb Cannot read notebook.*required is typescript/);

@@ -49,7 +49,7 @@ export function kernelSpec(name: string = KERNEL_NAME, machine: Machine = thisMa
     display_name: name === KERNEL_NAME ? "Deno" : `Deno (${name})`,
     language: "typescript",
     interrupt_mode: "message",
-    env: { NO_COLOR: "1", DENO_V8_FLAGS: "--max-old-space-size=8192" },
+    env: { NO_COLOR: "1", DENO_V8_FLAGS: "--max-old-space-size=8192", ...npxEnvironment(machine) },
     metadata: { written_by: "arcbook" },
   } satisfies KernelSpec;
 }
@@ -59,20 +59,33 @@ export function kernelSpec(name: string = KERNEL_NAME, machine: Machine = thisMa
  * which is emptied now and then; then npx, which fetches it anew.
  */
 function denoCommand(machine: Machine): string[] {
-  if (!/[\\/]_npx[\\/]/.test(machine.execPath)) return [machine.execPath];
+  if (!isFromNpx(machine)) return [machine.execPath];
   // On Windows npx is a .cmd file, which only a shell can start.
   const npx = machine.os === "windows" ? ["cmd", "/c", "npx"] : [npxPath(machine)];
   return [...npx, "-y", `deno@${machine.version}`];
 }
 
-/** The npx of the user's path; front ends may be started with another path. */
-function npxPath({ env }: Machine): string {
-  for (const folder of (env("PATH") ?? "").split(delimiter)) {
-    // npx itself puts folders of its cache and of npm in front of the path.
-    if (folder === "" || /[\\/]node_modules[\\/]/.test(folder)) continue;
-    if (isFile(join(folder, "npx"))) return join(folder, "npx");
-  }
-  return "npx";
+function isFromNpx({ execPath }: Machine): boolean {
+  return /[\\/]_npx[\\/]/.test(execPath);
+}
+
+/** npx is a script for the node that it finds on the path, and a front end may have another path. */
+function npxEnvironment(machine: Machine): { PATH?: string } {
+  const folders = userPathFolders(machine);
+  // Windows finds node without: its variable is called Path, and two of them would be too many.
+  if (!isFromNpx(machine) || machine.os === "windows" || folders.length === 0) return {};
+  return { PATH: folders.join(delimiter) };
+}
+
+function npxPath(machine: Machine): string {
+  const folder = userPathFolders(machine).find((folder) => isFile(join(folder, "npx")));
+  return folder === undefined ? "npx" : join(folder, "npx");
+}
+
+/** The user's path: npx itself puts folders of its cache and of npm in front of it. */
+function userPathFolders({ env }: Machine): string[] {
+  return (env("PATH") ?? "").split(delimiter)
+    .filter((folder) => folder !== "" && !/[\\/]node_modules[\\/]/.test(folder));
 }
 
 function isFile(path: string): boolean {

@@ -54,7 +54,7 @@ Deno.test("the kernel is started by this deno, interrupted by message, and write
 });
 
 Deno.test(
-  "a deno that lies in npx's cache is started through the user's npx",
+  "a deno that lies in npx's cache is started through the user's npx, with the user's path",
   () =>
     inFolder((folder) => {
       const execPath = "/home/me/.npm/_npx/1f/node_modules/deno/deno";
@@ -68,6 +68,10 @@ Deno.test(
       const start = (os: string, env = {}) =>
         kernelSpec("deno", machine({ os, execPath }, env)).argv.slice(0, -4);
       assert.deepEqual(start("linux", { PATH }), [join(bin, "npx"), "-y", "deno@2.9.6"]);
+      const path = (execPath: string) =>
+        (kernelSpec("deno", machine({ execPath }, { PATH })).env as { PATH?: string }).PATH;
+      assert.equal(path(execPath), [join(folder, "absent"), bin].join(":"));
+      assert.equal(path("/usr/bin/deno"), undefined);
       assert.deepEqual(start("linux"), ["npx", "-y", "deno@2.9.6"]);
       assert.deepEqual(start("windows"), ["cmd", "/c", "npx", "-y", "deno@2.9.6"]);
     }),

@@ -1,8 +1,7 @@
 export * from "./deprojectivize.ts";
 export * from "./encoding.ts";
 export * from "./label_cap.ts";
-export * from "./landing_sites.ts";
+export type { SearchOrder } from "./landing_sites.ts";
 export * from "./lifting.ts";
-export * from "./movable_tree.ts";
 export * from "./projective_order.ts";
 export * from "./pseudo_projective.ts";

@@ -5,7 +5,7 @@
  */
 export * from "./blob_id.ts";
 export * from "./catalog.ts";
-export * from "./conllu_rules.ts";
+export { CONLLU_CODES } from "./conllu_rules.ts";
 export * from "./convert.ts";
 export * from "./fault.ts";
 export * from "./fetch.ts";
