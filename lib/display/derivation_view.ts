@@ -129,8 +129,10 @@ function viewHtml(table: Table, diagrams: ReadonlyMap<number, string>): string {
     if (diagram === undefined) {
       return `<div style="padding:.15em 0 .15em 1.2em">${line(cellsOf(k))}</div>`;
     }
-    return `<details name="${name}"${k === 0 ? " open" : ""} style="padding:.15em 0"><summary>` +
-      `${line(cellsOf(k))}</summary><div style="overflow-x:auto">${diagram}</div></details>`;
+    // The classic notebook's style sheet would take the triangle of a summary away.
+    return `<details name="${name}"${k === 0 ? " open" : ""} style="padding:.15em 0">` +
+      `<summary style="display:list-item">${line(cellsOf(k))}</summary>` +
+      `<div style="overflow-x:auto">${diagram}</div></details>`;
   });
   const head = `<div style="font-weight:bold;padding:.15em 0 .15em 1.2em;border-bottom:1px solid ` +
     `currentColor">${line(keys.map((key) => key === "step" ? "" : key))}</div>`;
