@@ -54,33 +54,41 @@ function latexCell({ text, bold }: ShownCell): string {
   return bold ? `\\textbf{${escaped}}` : escaped;
 }
 
-const LATEX: Readonly<Record<string, string>> = {
-  "\\": "\\textbackslash{}",
-  "~": "\\textasciitilde{}",
-  "^": "\\textasciicircum{}",
-  "<": "\\textless{}",
-  ">": "\\textgreater{}",
-  "|": "\\textbar{}",
-  "–": "--",
-  "—": "---",
-  "…": "\\ldots{}",
-  "−": "$-$",
-  "×": "$\\times$",
-  "≤": "$\\leq$",
-  "≥": "$\\geq$",
-  "≈": "$\\approx$",
-  "∞": "$\\infty$",
-  "→": "$\\rightarrow$",
-  "←": "$\\leftarrow$",
-  "γ": "$\\gamma$",
-  "σ": "$\\sigma$",
-  "β": "$\\beta$",
-  "λ": "$\\lambda$",
-};
+/** The signs with a meaning of their own in LaTeX, and those that no text font has. */
+const LATEX: ReadonlyMap<string, string> = new Map([
+  ...[..."{}$&#_%"].map((sign): [string, string] => [sign, `\\${sign}`]),
+  ["\\", "\\textbackslash{}"],
+  ["~", "\\textasciitilde{}"],
+  ["^", "\\textasciicircum{}"],
+  ["<", "\\textless{}"],
+  [">", "\\textgreater{}"],
+  ["|", "\\textbar{}"],
+  ["–", "--"],
+  ["—", "---"],
+  ["…", "\\ldots{}"],
+  ["−", "$-$"],
+  ["×", "$\\times$"],
+  ["≠", "$\\neq$"],
+  ["≤", "$\\leq$"],
+  ["≥", "$\\geq$"],
+  ["≈", "$\\approx$"],
+  ["∞", "$\\infty$"],
+  ["→", "$\\rightarrow$"],
+  ["←", "$\\leftarrow$"],
+  ["↔", "$\\leftrightarrow$"],
+  ["∅", "$\\emptyset$"],
+  ["∪", "$\\cup$"],
+  ["∈", "$\\in$"],
+  ["∃", "$\\exists$"],
+  ["¬", "$\\neg$"],
+  ["′", "$'$"],
+  ["γ", "$\\gamma$"],
+  ["σ", "$\\sigma$"],
+  ["β", "$\\beta$"],
+  ["λ", "$\\lambda$"],
+]);
 
 /** Escapes text for LaTeX: its special characters, and the signs that no text font has. */
 export function escapeLatex(text: string): string {
-  return text
-    .replace(/[\\~^<>|–—…−×≤≥≈∞→←γσβλ]|[{}$&#_%]/g, (sign) => LATEX[sign] ?? `\\${sign}`)
-    .replace(/\s*\r?\n\s*/g, " ");
+  return Array.from(text, (sign) => LATEX.get(sign) ?? sign).join("").replace(/\s*\r?\n\s*/g, " ");
 }

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { Tree } from "../dependency/tree.ts";
+import { derive } from "../transition/derivation.ts";
+import { transitionSystems } from "../transition/registry.ts";
+import { escapeLatex } from "./table_latex.ts";
+
+Deno.test("the notation of the papers has nothing left that no text font of LaTeX has", () => {
+  const tree = Tree.of([-1, 2, 0, 2], ["", "SBJ", "ROOT", "OBJ"]);
+  const texts = [...transitionSystems.values()].flatMap((system) => [
+    ...system.transitions.flatMap(({ name, source, target, conditions }) => [
+      name,
+      source,
+      target,
+      ...conditions,
+    ]),
+    ...derive(system, tree).flatMap(({ transition, configuration }) => [transition, configuration]),
+  ]);
+  assert.ok(texts.some((text) => text.includes("∪")));
+  for (const text of texts) {
+    const left = escapeLatex(text).replace(/[\p{ASCII}\p{Script=Latin}]/gu, "");
+    assert.equal(left, "", text);
+  }
+});
+
+Deno.test("signs with a meaning in LaTeX are escaped, each once", () => {
+  assert.equal(escapeLatex("50 % & {a_b}\\"), "50 \\% \\& \\{a\\_b\\}\\textbackslash{}");
+  assert.equal(escapeLatex("σ|i ≠ ∅"), "$\\sigma$\\textbar{}i $\\neq$ $\\emptyset$");
+});
