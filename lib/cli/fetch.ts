@@ -1,9 +1,9 @@
+import { userPath } from "../dependency/user_path.ts";
 import type { CatalogTreebank } from "../treebank/catalog_schema.ts";
 import { type Catalog, loadCatalog } from "../treebank/catalog.ts";
 import type { DownloadOptions, DownloadProgress } from "../treebank/download.ts";
 import { fetchPlan, type FetchStep, fetchTreebank } from "../treebank/fetch.ts";
 import { type Command, type Io, parseCall, stringOption, UsageError } from "./command.ts";
-import { userPath } from "../dependency/user_path.ts";
 
 const DESCRIPTION = {
   name: "fetch",

@@ -1,6 +1,4 @@
-const SIGNALS: readonly Deno.Signal[] = Deno.build.os === "windows"
-  ? ["SIGINT"]
-  : ["SIGINT", "SIGTERM"];
+import { SIGNALS } from "../notebook/signals.ts";
 
 /** Exit status of a process that a signal ended, as shells give it. */
 const STATUS = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -12,7 +10,7 @@ const STATUS = { SIGINT: 130, SIGTERM: 143 } as const;
 export async function exitOnInterrupt<T>(job: () => Promise<T>): Promise<T> {
   const listeners = SIGNALS.map((signal) => ({
     signal,
-    exit: () => Deno.exit(STATUS[signal as keyof typeof STATUS]),
+    exit: () => Deno.exit(STATUS[signal]),
   }));
   for (const { signal, exit } of listeners) Deno.addSignalListener(signal, exit);
   try {

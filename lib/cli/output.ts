@@ -1,8 +1,8 @@
 import { atomicWriter, writeFileAtomic } from "../dependency/atomic_write.ts";
+import { userPath } from "../dependency/user_path.ts";
 import { Table, type TableColumn, type TableOptions } from "../display/table.ts";
 import { type Call, choice, type Io, stringOption, UsageError } from "./command.ts";
 import type { Input } from "./inputs.ts";
-import { userPath } from "../dependency/user_path.ts";
 
 /** How a result is printed. */
 export const OUTPUT_FORMATS = ["text", "csv", "json"] as const;
@@ -68,11 +68,11 @@ export class Output {
 }
 
 /**
- * The path of `--output`, if it was given.
+ * The path of an option that names a file to write, if it was given.
  * @throws {InputError} where it cannot be written
  */
-export async function outputPath(call: Call): Promise<string | undefined> {
-  const output = stringOption(call, "output");
+export async function outputPath(call: Call, option = "output"): Promise<string | undefined> {
+  const output = stringOption(call, option);
   if (output === undefined) return undefined;
   const path = userPath(output);
   await (await atomicWriter(path)).abort(); // says what is wrong before any work is done

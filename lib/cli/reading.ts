@@ -1,12 +1,12 @@
-import { atomicWriter, writeFileAtomic } from "../dependency/atomic_write.ts";
+import { writeFileAtomic } from "../dependency/atomic_write.ts";
 import { InputError } from "../dependency/errors.ts";
 import type { GoldItem, Sentence } from "../dependency/sentence.ts";
 import { type Fault, faultOf } from "../treebank/fault.ts";
 import { readGold } from "../treebank/read.ts";
-import { type Call, type Io, stringOption, UsageError } from "./command.ts";
+import { type Call, type Io, UsageError } from "./command.ts";
 import { faultLine, faultsCsv } from "./faults.ts";
 import type { Input } from "./inputs.ts";
-import { userPath } from "../dependency/user_path.ts";
+import { outputPath } from "./output.ts";
 
 /** The options of commands that read treebanks, for `parseArgs`. */
 export const READING_OPTIONS = {
@@ -43,14 +43,10 @@ export class Reading {
    * @throws {InputError} where the file of `--faults` cannot be written
    */
   static async of(call: Call, io: Io): Promise<Reading> {
-    const faults = stringOption(call, "faults");
-    if (faults === undefined) return new Reading(call, io, undefined);
-    if (!call.values["keep-going"]) {
+    if (call.values.faults !== undefined && !call.values["keep-going"]) {
       throw new UsageError("Cannot take --faults: required is --keep-going");
     }
-    const path = userPath(faults);
-    await (await atomicWriter(path)).abort();
-    return new Reading(call, io, path);
+    return new Reading(call, io, await outputPath(call, "faults"));
   }
 
   /** What to read with: reader options for one input. */

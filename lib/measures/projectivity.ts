@@ -84,7 +84,7 @@ let missing = new Int32Array(256);
  * two has all its own dependents. The tree is projective if and only if only 0 is left. Cost O(n),
  * without a traversal and without an allocation.
  */
-export function isProjective({ heads }: Tree): boolean {
+export function isProjective({ heads }: Pick<Tree, "heads">): boolean {
   const nodes = heads.length;
   if (nodes > stack.length) {
     stack = new Int32Array(2 * nodes);

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { main } from "./check.ts";
 import { checkNotebooks } from "./check_cells.ts";
-import { codeCell, exampleNotebook, inFolder } from "./example_notebook.ts";
+import { inFolder } from "../testing/folders.ts";
+import { codeCell, exampleNotebook } from "./example_notebook.ts";
 import { type Cell, notebookText } from "./notebook_file.ts";
 
 function notebook(cells: (string | Cell)[]): string {

@@ -25,16 +25,6 @@ export function exampleNotebook(...cells: (string | Cell)[]): Notebook {
   };
 }
 
-/** Calls back with a folder that is removed afterwards. */
-export async function inFolder<T>(callback: (folder: string) => T | Promise<T>): Promise<T> {
-  const folder = Deno.realPathSync(Deno.makeTempDirSync({ prefix: "arcbook-test-" }));
-  try {
-    return await callback(folder);
-  } finally {
-    Deno.removeSync(folder, { recursive: true });
-  }
-}
-
 /** Writes a notebook into a folder and returns its path. */
 export function writeExample(folder: string, ...cells: (string | Cell)[]): string {
   const path = join(folder, "example.ipynb");

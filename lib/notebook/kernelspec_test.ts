@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { InputError } from "../dependency/errors.ts";
-import { inFolder } from "./example_notebook.ts";
+import { inFolder } from "../testing/folders.ts";
 import { main } from "./kernel.ts";
 import { kernelSpec, type Machine, userKernelsFolder, writeKernelSpec } from "./kernelspec.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { inFolder } from "./example_notebook.ts";
+import { inFolder } from "../testing/folders.ts";
 import { arePublishing } from "./publishing_threads.ts";
 
 /** Writes what Linux tells of each thread, by its id. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { basename, join } from "node:path";
-import { codeCell, exampleNotebook, inFolder, writeExample } from "./example_notebook.ts";
+import { inFolder } from "../testing/folders.ts";
+import { codeCell, exampleNotebook, writeExample } from "./example_notebook.ts";
 import {
   joinText,
   notebookText,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { userPath } from "../dependency/user_path.ts";
-import { codeCell, inFolder, writeExample } from "./example_notebook.ts";
+import { inFolder } from "../testing/folders.ts";
+import { codeCell, writeExample } from "./example_notebook.ts";
 import { type Cell, codeCells, joinText, type Output } from "./notebook_file.ts";
 import { runNotebook, type RunOptions } from "./runner.ts";
 

@@ -1,3 +1,8 @@
+/** The signals by which a user or a system ends a command. */
+export const SIGNALS: readonly ("SIGINT" | "SIGTERM")[] = Deno.build.os === "windows"
+  ? ["SIGINT"]
+  : ["SIGINT", "SIGTERM"];
+
 /**
  * Runs a command such that Ctrl-C and SIGTERM abort it through a signal: it can then end what it
  * started and remove what it wrote.
@@ -7,12 +12,11 @@ export async function untilInterrupted<T>(
 ): Promise<T> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort(new Interrupted("Interrupted"));
-  const names: Deno.Signal[] = Deno.build.os === "windows" ? ["SIGINT"] : ["SIGINT", "SIGTERM"];
-  for (const name of names) Deno.addSignalListener(name, interrupt);
+  for (const name of SIGNALS) Deno.addSignalListener(name, interrupt);
   try {
     return await command(interruption.signal);
   } finally {
-    for (const name of names) Deno.removeSignalListener(name, interrupt);
+    for (const name of SIGNALS) Deno.removeSignalListener(name, interrupt);
   }
 }
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Tree } from "../dependency/tree.ts";
 import { isPlanar } from "../measures/planarity.ts";
 import { isProjective } from "../measures/projectivity.ts";
 import { isTwoPlanar } from "../measures/two_planarity.ts";
@@ -13,7 +14,7 @@ const reached = (system: string) =>
   SIZES.filter((size) => size.system === system).map(({ reached }) => reached);
 
 Deno.test("the classes have the sizes that their definitions give", () => {
-  const count = (holds: (tree: Parameters<typeof isProjective>[0]) => boolean) =>
+  const count = (holds: (tree: Tree) => boolean) =>
     [1, 2, 3, 4, 5].map((n) => [...allTrees(n)].filter(holds).length);
   assert.deepEqual(reached("P0"), count(isProjective));
   assert.deepEqual(reached("arc-eager"), count(isProjective));

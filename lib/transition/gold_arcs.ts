@@ -12,16 +12,12 @@ export class GoldArcs {
   valency = new Int32Array(0);
   /** The leftmost node that shares an arc with the node, as its head or as its dependent. */
   leftmostPartner = new Int32Array(0);
-  private stack = new Int32Array(0);
-  private missing = new Int32Array(0);
 
   prepare(heads: Int32Array, labels: Int32Array): void {
     const nodes = heads.length;
     if (this.valency.length < nodes) {
       this.valency = new Int32Array(roomFor(nodes));
       this.leftmostPartner = new Int32Array(roomFor(nodes));
-      this.stack = new Int32Array(roomFor(nodes));
-      this.missing = new Int32Array(roomFor(nodes));
     }
     this.heads = heads;
     this.labels = labels;
@@ -41,28 +37,6 @@ export class GoldArcs {
    */
   isComplete(graph: PartialGraph, node: number): boolean {
     return graph.leftValency[node] + graph.rightValency[node] === this.valency[node];
-  }
-
-  /**
-   * Whether the tree is projective: whether all can be reduced to node 0 by removing complete
-   * dependents that stand next to their heads. Linear and without allocation, so that oracles for
-   * other trees can do the little that most trees need.
-   */
-  isProjective(): boolean {
-    const { heads, stack, missing } = this;
-    for (let node = 0; node < heads.length; node++) missing[node] = this.valency[node];
-    let height = 1;
-    stack[0] = 0;
-    for (let node = 1; node < heads.length; node++) {
-      for (; heads[stack[height - 1]] === node && missing[stack[height - 1]] === 0; height--) {
-        missing[node]--;
-      }
-      stack[height++] = node;
-      while (missing[stack[height - 1]] === 0 && heads[stack[height - 1]] === stack[height - 2]) {
-        missing[stack[--height - 1]]--;
-      }
-    }
-    return height === 1;
   }
 }
 

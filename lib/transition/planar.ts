@@ -1,3 +1,4 @@
+import { isProjective } from "../measures/projectivity.ts";
 import { BufferSystem } from "./buffer_system.ts";
 import { StaticOracle } from "./gold_arcs.ts";
 import { GoldPlanes, planesGreedily } from "./gold_planes.ts";
@@ -116,7 +117,7 @@ class PlanarOracle extends StaticOracle<StackConfiguration> {
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
-    const planes = this.gold.isProjective() ? undefined : planesGreedily(heads, 1);
+    const planes = isProjective(this.gold) ? undefined : planesGreedily(heads, 1);
     this.planes.prepare(heads, planes);
   }
 

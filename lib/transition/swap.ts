@@ -1,4 +1,5 @@
 import { Tree } from "../dependency/tree.ts";
+import { isProjective } from "../measures/projectivity.ts";
 import { maximalProjectiveComponents, projectiveOrder } from "../transforms/projective_order.ts";
 import type { StackConfiguration } from "./stack_configuration.ts";
 import { StackProjective, stackProjective, StackProjectiveOracle } from "./stack_projective.ts";
@@ -67,7 +68,7 @@ class EagerSwapOracle extends StackProjectiveOracle {
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
-    this.projective = this.gold.isProjective();
+    this.projective = isProjective(this.gold);
     if (!this.projective) this.study(Tree.trusted(heads, []));
   }
 

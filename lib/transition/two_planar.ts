@@ -1,3 +1,4 @@
+import { isProjective } from "../measures/projectivity.ts";
 import { BufferSystem } from "./buffer_system.ts";
 import { StaticOracle } from "./gold_arcs.ts";
 import { GoldPlanes, twoPlanesOrGreedy } from "./gold_planes.ts";
@@ -125,7 +126,7 @@ class TwoPlanarOracle extends StaticOracle<TwoStackConfiguration> {
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
-    const planes = this.gold.isProjective() ? undefined : twoPlanesOrGreedy(heads);
+    const planes = isProjective(this.gold) ? undefined : twoPlanesOrGreedy(heads);
     this.planes.prepare(heads, planes);
   }
 
