@@ -4,6 +4,7 @@ import {
   ProjectivityBreakdown,
   type ProjectivityScores,
 } from "../evaluation/projectivity_breakdown.ts";
+import { commonRootLabel } from "../treebank/root_label.ts";
 import { coverageParser } from "./coverage_parsers.ts";
 
 /** Work done on the sentences of one length. */
@@ -67,23 +68,4 @@ export function coverageOf(items: readonly GoldItem[], parserName: string): Cove
     breakdown: breakdown.scores(),
     cost: [...cost.values()].sort((a, b) => a.length - b.length),
   };
-}
-
-/**
- * The label that most arcs from 0 have: what a parser gives to tokens that its oracle leaves without
- * a head. `ROOT` where the trees have no such arc.
- */
-export function commonRootLabel(items: readonly GoldItem[]): string {
-  const counts = new Map<string, number>();
-  for (const { tree } of items) {
-    for (let node = 1; node <= tree.length; node++) {
-      if (tree.heads[node] !== 0) continue;
-      counts.set(tree.labels[node], (counts.get(tree.labels[node]) ?? 0) + 1);
-    }
-  }
-  let common = "ROOT", most = 0;
-  for (const [label, count] of counts) {
-    if (count > most) [common, most] = [label, count];
-  }
-  return common;
 }

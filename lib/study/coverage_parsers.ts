@@ -1,9 +1,7 @@
 import { InputError } from "../dependency/errors.ts";
-import { Tree } from "../dependency/tree.ts";
-import { deprojectivize } from "../transforms/deprojectivize.ts";
+import type { Tree } from "../dependency/tree.ts";
 import type { Encoding } from "../transforms/encoding.ts";
-import { liftNonprojectiveArcs } from "../transforms/lifting.ts";
-import { projectivize } from "../transforms/pseudo_projective.ts";
+import { decodeTree, encodeTree } from "../transforms/tree_encoding.ts";
 import { oracleParser } from "../transition/oracle_parse.ts";
 import { transitionSystem, transitionSystems } from "../transition/registry.ts";
 
@@ -22,9 +20,7 @@ export type CoverageParser = (gold: Tree) => CoveredTree;
 interface Recipe {
   /** Name of the transition system. */
   readonly system: string;
-  /** Whether non-projective arcs are lifted before the oracle sees the tree. */
-  readonly lifts?: boolean;
-  /** The encoding of lifted arcs in labels, by which the parser's output lowers them again. */
+  /** How the tree is made projective before the oracle sees it; as it is where undefined. */
   readonly encoding?: Encoding;
 }
 
@@ -34,7 +30,7 @@ interface Recipe {
  * `head` [kuhlmann-nivre-2010, sec. 3]; `P1-path` and `P1-head+path` are not in that paper.
  */
 const RECIPES: ReadonlyMap<string, Recipe> = new Map<string, Recipe>([
-  ["P0", { system: "P0", lifts: true }],
+  ["P0", { system: "P0", encoding: "baseline" }],
   ["P0-raw", { system: "P0" }],
   ["P1", { system: "P0", encoding: "head" }],
   ["P1-path", { system: "P0", encoding: "path" }],
@@ -42,7 +38,7 @@ const RECIPES: ReadonlyMap<string, Recipe> = new Map<string, Recipe>([
   ...[...transitionSystems].filter(([name]) => name !== "P0").map(
     ([name, { coveredClass }]): [string, Recipe] => [
       name,
-      { system: name, lifts: liftsFirst(name, coveredClass) },
+      { system: name, encoding: liftsFirst(name, coveredClass) ? "baseline" : undefined },
     ],
   ),
 ]);
@@ -61,7 +57,8 @@ export const STANDARD_PARSERS: readonly string[] = COVERAGE_PARSERS
 
 /** Whether a parser marks labels, so that those of the treebank must be without marks. */
 export function marksLabels(name: string): boolean {
-  return RECIPES.get(name)?.encoding !== undefined;
+  const encoding = RECIPES.get(name)?.encoding;
+  return encoding !== undefined && encoding !== "baseline";
 }
 
 /**
@@ -83,18 +80,11 @@ export function coverageParser(name: string, rootLabel: string): CoverageParser 
   const swap = system.transitions.findIndex(({ name }) => name === "SWAP");
   const parse = oracleParser(system, { raw: true, rootLabel });
   return (gold) => {
-    const { tree, transitions, counts } = parse(prepare(gold, recipe));
-    return { tree: finish(tree, recipe), transitions, swaps: swap < 0 ? 0 : counts[swap] };
+    const { tree, transitions, counts } = parse(encodeTree(gold, recipe.encoding));
+    return {
+      tree: decodeTree(tree, recipe.encoding),
+      transitions,
+      swaps: swap < 0 ? 0 : counts[swap],
+    };
   };
-}
-
-/** What the oracle sees. */
-function prepare(gold: Tree, { lifts, encoding }: Recipe): Tree {
-  if (encoding !== undefined) return projectivize(gold, { encoding }).tree;
-  return lifts ? Tree.trusted(liftNonprojectiveArcs(gold).heads, gold.labels) : gold;
-}
-
-/** What the parser answers, given what its system derived. */
-function finish(tree: Tree, { encoding }: Recipe): Tree {
-  return encoding === undefined ? tree : deprojectivize(tree, { encoding }).tree;
 }

@@ -3,7 +3,8 @@ import { sentenceOf } from "../dependency/sentence.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { Tree } from "../dependency/tree.ts";
 import { treesOf } from "../testing/treebanks.ts";
-import { commonRootLabel, coverageOf } from "./coverage.ts";
+import { commonRootLabel } from "../treebank/root_label.ts";
+import { coverageOf } from "./coverage.ts";
 import { COVERAGE_PARSERS, STANDARD_PARSERS } from "./coverage_parsers.ts";
 
 function itemOf(tree: Tree): GoldItem {

@@ -5,3 +5,4 @@ export type { SearchOrder } from "./landing_sites.ts";
 export * from "./lifting.ts";
 export * from "./projective_order.ts";
 export * from "./pseudo_projective.ts";
+export * from "./tree_encoding.ts";

@@ -14,6 +14,7 @@ export * from "./format_item.ts";
 export * from "./input_rules.ts";
 export * from "./layout.ts";
 export * from "./read.ts";
+export * from "./root_label.ts";
 export * from "./split.ts";
 export * from "./statistics.ts";
 export * from "./validate.ts";
