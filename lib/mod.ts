@@ -9,6 +9,8 @@ export * from "./treebank/mod.ts";
 export * from "./measures/mod.ts";
 export * from "./transforms/mod.ts";
 export * from "./transition/mod.ts";
+export * from "./learning/mod.ts";
+export * from "./features/mod.ts";
 export * from "./evaluation/mod.ts";
 export * from "./study/mod.ts";
 export * from "./display/mod.ts";

@@ -1,3 +1,5 @@
+import { InputError } from "../dependency/errors.ts";
+
 /**
  * Training instances: sparse binary vectors, each with the class that is to be predicted for it.
  * Instance k has the features `features[offsets[k]]` up to, not including, `features[offsets[k + 1]]`;
@@ -63,4 +65,18 @@ function shared(array: Int32Array): Int32Array {
   const copy = new Int32Array(new SharedArrayBuffer(array.byteLength));
   copy.set(array);
   return copy;
+}
+
+/**
+ * Checks that there is something to learn from.
+ * @throws {InputError} where there is no instance
+ */
+export function requireInstances({ classes }: Instances): void {
+  if (classes.length > 0) return;
+  throw new InputError({
+    code: "no-instances",
+    action: "Cannot train a classifier",
+    current: "0 instances",
+    required: "at least 1",
+  });
 }

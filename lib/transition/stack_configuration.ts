@@ -18,6 +18,8 @@ export class StackConfiguration implements Configuration {
   height = 0;
   buffer = new Int32Array(0);
   front = 1;
+  /** The last token that has been shifted; what is put back into the buffer stays counted. */
+  lastShifted = 0;
 
   /** @param keepsComponents whether the system's preconditions ask for weak connectedness */
   constructor(keepsComponents = false) {
@@ -39,6 +41,7 @@ export class StackConfiguration implements Configuration {
     this.height = rootOnStack ? 1 : 0;
     this.stack[0] = 0;
     this.front = 1;
+    this.lastShifted = 0;
     for (let node = 1; node <= length; node++) this.buffer[node] = node;
   }
 
@@ -52,13 +55,30 @@ export class StackConfiguration implements Configuration {
     return this.front + k <= this.graph.length ? this.buffer[this.front + k] : NONE;
   }
 
+  /**
+   * The k-th node, 0 on, of those that were put back into the buffer, or -1. Here and in
+   * {@link lookaheadAt} tokens must leave the buffer by SHIFT alone, as in P0, P2 and P3.
+   */
+  swappedAt(k: number): number {
+    const node = this.inputAt(k);
+    return node <= this.lastShifted ? node : NONE;
+  }
+
+  /** The k-th token, 0 on, of those never yet shifted, or -1. */
+  lookaheadAt(k: number): number {
+    const node = this.lastShifted + 1 + k;
+    return node <= this.graph.length ? node : NONE;
+  }
+
   get bufferIsEmpty(): boolean {
     return this.front > this.graph.length;
   }
 
   /** Moves the first node of the buffer onto the stack. */
   shift(): void {
-    this.stack[this.height++] = this.buffer[this.front++];
+    const node = this.buffer[this.front++];
+    this.stack[this.height++] = node;
+    if (node > this.lastShifted) this.lastShifted = node;
   }
 
   size(list: number): number {

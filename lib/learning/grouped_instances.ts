@@ -1,0 +1,70 @@
+import type { Instances } from "./instance.ts";
+import type { Vectors } from "./overlap_index.ts";
+
+/** Instances grouped by class, with the features that occur among them numbered anew. */
+export interface GroupedInstances extends Vectors {
+  /** K classes in the order in which they first occur. */
+  readonly classes: Int32Array;
+  /** K + 1 places: the instances of class k are those from `starts[k]` up to `starts[k + 1]`. */
+  readonly starts: Int32Array;
+  /** The original id of each feature. */
+  readonly featureIds: Int32Array;
+  /** The most features that an instance has. */
+  readonly longest: number;
+}
+
+/** Groups instances as LIBSVM does: classes by first occurrence, the order within each kept. */
+export function groupByClass(instances: Instances): GroupedInstances {
+  const { classes, starts, order } = orderByClass(instances.classes);
+  const count = order.length;
+  const offsets = new Int32Array(count + 1);
+  const features = new Int32Array(instances.features.length);
+  const numbering = new FeatureNumbering(instances.features);
+  let used = 0, longest = 0;
+  for (let k = 0; k < count; k++) {
+    const [start, end] = [instances.offsets[order[k]], instances.offsets[order[k] + 1]];
+    for (let p = start; p < end; p++) features[used++] = numbering.of(instances.features[p]);
+    offsets[k + 1] = used;
+    longest = Math.max(longest, end - start);
+  }
+  return { classes, starts, offsets, features, featureIds: numbering.ids(), longest };
+}
+
+function orderByClass(classOf: Int32Array) {
+  const groups = new Map<number, number>();
+  const sizes: number[] = [];
+  for (const one of classOf) {
+    let group = groups.get(one);
+    if (group === undefined) groups.set(one, group = sizes.push(0) - 1);
+    sizes[group]++;
+  }
+  const starts = new Int32Array(sizes.length + 1);
+  for (const [group, size] of sizes.entries()) starts[group + 1] = starts[group] + size;
+  const order = new Int32Array(classOf.length);
+  const next = starts.slice();
+  for (let k = 0; k < classOf.length; k++) order[next[groups.get(classOf[k])!]++] = k;
+  return { classes: Int32Array.from(groups.keys()), starts, order };
+}
+
+/** Numbers the features that occur from 0 on, so that arrays over them are no longer than need be. */
+class FeatureNumbering {
+  readonly #numbers: Int32Array;
+  #count = 0;
+
+  constructor(features: Int32Array) {
+    let largest = -1;
+    for (const feature of features) if (feature > largest) largest = feature;
+    this.#numbers = new Int32Array(largest + 1).fill(-1);
+  }
+
+  of(feature: number): number {
+    if (this.#numbers[feature] < 0) this.#numbers[feature] = this.#count++;
+    return this.#numbers[feature];
+  }
+
+  ids(): Int32Array {
+    const ids = new Int32Array(this.#count);
+    for (const [id, number] of this.#numbers.entries()) if (number >= 0) ids[number] = id;
+    return ids;
+  }
+}

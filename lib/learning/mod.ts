@@ -1,0 +1,4 @@
+export * from "./instance.ts";
+export * from "./one_vs_one.ts";
+export * from "./smo.ts";
+export * from "./svm_model.ts";

@@ -1,0 +1,71 @@
+import type { Tree } from "../dependency/tree.ts";
+import { encodeTree } from "../transforms/tree_encoding.ts";
+import { LabelSet } from "../transition/labels.ts";
+import { transitionSystem } from "../transition/registry.ts";
+import { kindOf, labelOf, STUCK } from "../transition/system.ts";
+import type { ParserRecipe } from "./parsers.ts";
+
+/** The oracle's derivations of training trees, one after the other. */
+export class Derivations {
+  readonly #labels = new LabelSet();
+  readonly #ends: number[] = [];
+  #codes = new Int32Array(1 << 14);
+  #count = 0;
+  readonly #derive: (tree: Tree) => void;
+
+  /**
+   * @param recipe tells how trees are encoded and which oracle derives them
+   */
+  constructor(recipe: ParserRecipe) {
+    const system = transitionSystem(recipe.trainingSystem);
+    const oracle = system.staticOracle();
+    const c = system.initial(0);
+    this.#derive = (tree) => {
+      const { heads, labels } = encodeTree(tree, recipe.encoding);
+      // Node 0 has no label that would need an id.
+      const ids = Int32Array.from(labels, (label, i) => i === 0 ? 0 : this.#labels.idOf(label));
+      oracle.prepare(heads, ids);
+      system.reset(c, heads.length - 1);
+      while (!system.isTerminal(c)) {
+        const code = oracle.next(c);
+        if (code === STUCK) break;
+        system.apply(c, kindOf(code), labelOf(code));
+        this.#push(code);
+      }
+    };
+  }
+
+  /** The name of each label id that occurs in the codes. */
+  get labels(): readonly string[] {
+    return this.#labels.names;
+  }
+
+  /** Number of transitions in all. */
+  get transitions(): number {
+    return this.#count;
+  }
+
+  /**
+   * Derives one more tree. Of a tree that the system cannot derive the transitions are kept up to
+   * where the oracle is stuck.
+   * @throws {InputError} where the encoding cannot mark the labels of the tree
+   */
+  add(tree: Tree): void {
+    this.#derive(tree);
+    this.#ends.push(this.#count);
+  }
+
+  /** The transition codes of the k-th tree, from the initial configuration on. */
+  codes(k: number): Int32Array {
+    return this.#codes.subarray(k === 0 ? 0 : this.#ends[k - 1], this.#ends[k]);
+  }
+
+  #push(code: number): void {
+    if (this.#count === this.#codes.length) {
+      const larger = new Int32Array(2 * this.#count);
+      larger.set(this.#codes);
+      this.#codes = larger;
+    }
+    this.#codes[this.#count++] = code;
+  }
+}

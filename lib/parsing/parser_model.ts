@@ -1,0 +1,45 @@
+import type { FeatureModel } from "../features/feature_model.ts";
+import type { Vocabulary } from "../features/vocabulary.ts";
+import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
+import type { ParserRecipe } from "./parsers.ts";
+
+/** The trainers of support vector machines; both solve the same problem. */
+export const TRAINERS = ["smo", "libsvm"] as const;
+
+/** The name of a trainer: ours, or LIBSVM's own code. */
+export type TrainerName = (typeof TRAINERS)[number];
+
+/** One of the classifiers among which the training instances were divided. */
+export interface DividedClassifier {
+  /** The values of the split feature for which it decides, as ids of the vocabulary. */
+  readonly values: readonly number[];
+  /** Number of instances that it was trained on. */
+  readonly instances: number;
+  /** Its classes are transition codes. */
+  readonly svm: SvmModel;
+}
+
+/** Everything that a trained parser is; what a model file holds. */
+export interface ParserModel {
+  readonly recipe: ParserRecipe;
+  readonly featureModel: FeatureModel;
+  readonly vocabulary: Vocabulary;
+  /** The name of each label id. */
+  readonly labels: readonly string[];
+  /** The label of tokens that are left without a head and attached to 0. */
+  readonly rootLabel: string;
+  readonly parameters: SvmParameters;
+  readonly trainer: TrainerName;
+  /** Values of the split feature with fewer instances share one classifier. */
+  readonly splitThreshold: number;
+  readonly classifiers: readonly DividedClassifier[];
+  /** The place in {@link classifiers} of the one that decides for all other values. */
+  readonly unseen: number;
+  /** What the user wants to be known of the training data, for example their names. */
+  readonly provenance: Readonly<Record<string, string>>;
+}
+
+/** Number of support vectors of all classifiers together. */
+export function supportVectors({ classifiers }: ParserModel): number {
+  return classifiers.reduce((sum, { svm }) => sum + svm.vectorOffsets.length - 1, 0);
+}

@@ -1,0 +1,95 @@
+import { InputError } from "../dependency/errors.ts";
+import type { Encoding } from "../transforms/encoding.ts";
+
+/** What distinguishes a parser from the others: everything that is not learned. */
+export interface ParserRecipe {
+  readonly name: string;
+  /** Where the parser is described, for example `nivre-2008, sec. 6.1`. */
+  readonly citation: string;
+  /** Name of the transition system with which it parses. */
+  readonly system: string;
+  /** Name of the transition system whose oracle it learns from. */
+  readonly trainingSystem: string;
+  /** How the training trees are made projective and its output is undone, see `encodeTree`; trees
+   * are taken as they are where undefined. */
+  readonly encoding?: Encoding;
+}
+
+type Row = readonly [
+  name: string,
+  citation: string,
+  system: string,
+  encoding?: Encoding,
+  trainingSystem?: string,
+];
+
+const ROWS: readonly Row[] = [
+  ["NP-L", "nivre-2008, sec. 6.1", "nonprojective-list"],
+  ["P-L", "nivre-2008, sec. 6.1", "projective-list", "baseline"],
+  ["PP-L", "nivre-2008, sec. 6.1", "projective-list", "head"],
+  ["P-E", "nivre-2008, sec. 6.1", "arc-eager", "baseline"],
+  ["PP-E", "nivre-2008, sec. 6.1", "arc-eager", "head"],
+  ["P-S", "nivre-2008, sec. 6.1", "arc-standard", "baseline"],
+  ["PP-S", "nivre-2008, sec. 6.1", "arc-standard", "head"],
+  ["P0", "kuhlmann-nivre-2010, sec. 3", "P0", "baseline"],
+  ["P1", "kuhlmann-nivre-2010, sec. 3", "P0", "head"],
+  ["P2", "kuhlmann-nivre-2010, sec. 3", "P2"],
+  ["P3", "kuhlmann-nivre-2010, sec. 3", "P3-lazy"],
+  ["P3-eager", "nivre-2009", "P3-eager"],
+  ["degree-0", "nivre-2007, sec. 5", "degree-0"],
+  ["degree-1", "nivre-2007, sec. 5", "degree-1", undefined, "degree-inf"],
+  ["degree-2", "nivre-2007, sec. 5", "degree-2", undefined, "degree-inf"],
+  ["degree-inf", "nivre-2007, sec. 5", "degree-inf"],
+  ["planar", "gomez-rodriguez-nivre-2010", "planar"],
+  ["2-planar", "gomez-rodriguez-nivre-2010", "2-planar"],
+];
+
+/**
+ * The parsers by name, in the order of tables.
+ *
+ * - `NP-L` … `PP-S`: the seven of [nivre-2008, sec. 6.1]: list-based (L), arc-eager (E) and
+ *   arc-standard (S); non-projective (NP), projective, trained on trees made projective (P), and
+ *   pseudo-projective with the encoding `head` (PP).
+ * - `P0` … `P3`: those of [kuhlmann-nivre-2010, sec. 3]; P3 learns from the lazy oracle.
+ * - `degree-0` … `degree-inf`: the bounds of [nivre-2007, sec. 5]. All learn from unrestricted
+ *   derivations, the bound is one on parsing; only `degree-0` considers nothing but projective
+ *   links in training too, and so learns from fewer instances.
+ * - `planar`, `2-planar`: [gomez-rodriguez-nivre-2010]. Arcs that do not fit into the planes are left
+ *   out in training.
+ */
+export const parserRecipes: ReadonlyMap<string, ParserRecipe> = new Map(
+  ROWS.map(([name, citation, system, encoding, trainingSystem = system]) => [
+    name,
+    { name, citation, system, trainingSystem, ...(encoding && { encoding }) },
+  ]),
+);
+
+/** Names of all parsers. */
+export const PARSERS: readonly string[] = [...parserRecipes.keys()];
+
+/** The seven parsers of [nivre-2008, sec. 6.1], in the order of its tables. */
+export const NIVRE_2008_PARSERS: readonly string[] = PARSERS.slice(0, 7);
+
+/**
+ * The parser of that name.
+ * @throws {InputError} where there is none
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parserRecipe } from "lib/parsing/parsers.ts";
+ *
+ * const { system, encoding } = parserRecipe("PP-E");
+ * assert(system === "arc-eager" && encoding === "head");
+ * ```
+ */
+export function parserRecipe(name: string): ParserRecipe {
+  const recipe = parserRecipes.get(name);
+  if (recipe !== undefined) return recipe;
+  throw new InputError({
+    code: "unknown-parser",
+    action: "Cannot choose a parser",
+    current: name,
+    required: `one of ${PARSERS.join(", ")}`,
+  });
+}

