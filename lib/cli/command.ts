@@ -95,6 +95,18 @@ export function integerOption(call: Call, option: string, least: number): number
   );
 }
 
+/** The value of an option that must be a number of at least `least`, if it was given. */
+export function numberOption(call: Call, option: string, least: number): number | undefined {
+  const value = call.values[option] as string | undefined;
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (value.trim() !== "" && Number.isFinite(number) && number >= least) return number;
+  throw new UsageError(
+    `Cannot take --${option}: current value is ${JSON.stringify(value)}, ` +
+      `required is a number of at least ${least}`,
+  );
+}
+
 /** The string value of an option, if it was given; it must not be empty. */
 export function stringOption(call: Call, option: string): string | undefined {
   const value = call.values[option] as string | undefined;

@@ -1,9 +1,7 @@
-import type { GoldItem } from "../dependency/sentence.ts";
 import { coverageOf } from "../study/coverage.ts";
 import { COVERAGE_PARSERS, marksLabels, STANDARD_PARSERS } from "../study/coverage_parsers.ts";
-import { requirePlainLabels } from "../transforms/encoding.ts";
 import { type Command, oneOf, parseCall } from "./command.ts";
-import { type Input, inputsOf } from "./inputs.ts";
+import { inputsOf } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 
@@ -50,7 +48,7 @@ Example: arcbook coverage tr_imst-ud-dev --parser P0 --parser P2 --format csv
     const reading = await Reading.of(call, io);
     const records: object[] = [];
     for (const input of inputs) {
-      const items = await itemsOf(input, reading, parsers.some(marksLabels));
+      const items = await reading.items(input, { plainLabels: parsers.some(marksLabels) });
       for (const parser of parsers) {
         const { LAS, UAS, LEM, UEM, transitions, swaps } = coverageOf(items, parser);
         records.push({ treebank: input.name, parser, LAS, UAS, LEM, UEM, transitions, swaps });
@@ -60,17 +58,3 @@ Example: arcbook coverage tr_imst-ud-dev --parser P0 --parser P2 --format csv
     return await reading.finish();
   },
 };
-
-/** All parsers get the same sentences: those whose labels have marks are a fault for all or none. */
-async function itemsOf(input: Input, reading: Reading, plainLabels: boolean): Promise<GoldItem[]> {
-  const attempt = reading.attemptIn(input);
-  const items: GoldItem[] = [];
-  for await (const item of reading.gold(input)) {
-    const sound = attempt(item.sentence, () => {
-      if (plainLabels) requirePlainLabels(item.tree);
-      return item;
-    });
-    if (sound) items.push(sound);
-  }
-  return items;
-}

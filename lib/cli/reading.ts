@@ -2,6 +2,7 @@ import { writeFileAtomic } from "../dependency/atomic_write.ts";
 import { InputError } from "../dependency/errors.ts";
 import type { GoldItem, Sentence } from "../dependency/sentence.ts";
 import { type Fault, faultOf } from "../treebank/fault.ts";
+import { requirePlainLabels } from "../transforms/encoding.ts";
 import { readGold } from "../treebank/read.ts";
 import { type Call, type Io, UsageError } from "./command.ts";
 import { faultLine, faultsCsv } from "./faults.ts";
@@ -62,6 +63,24 @@ export class Reading {
 
   gold(input: Input): AsyncGenerator<GoldItem> {
     return readGold(input.path, this.optionsFor(input));
+  }
+
+  /**
+   * All sentences of an input with their trees.
+   * @param options.plainLabels whether a label with a mark of the pseudo-projective transformation in
+   *   it is a fault
+   */
+  async items(input: Input, options: { readonly plainLabels: boolean }): Promise<GoldItem[]> {
+    const attempt = this.attemptIn(input);
+    const items: GoldItem[] = [];
+    for await (const item of this.gold(input)) {
+      const sound = attempt(item.sentence, () => {
+        if (options.plainLabels) requirePlainLabels(item.tree);
+        return item;
+      });
+      if (sound) items.push(sound);
+    }
+    return items;
   }
 
   /** For what may object to a sentence of the input: faults get its place, and count as its own. */

@@ -2,7 +2,7 @@ import { InputError } from "../dependency/errors.ts";
 import { type Fault, faultOf } from "../treebank/fault.ts";
 import { validateTreebank } from "../treebank/validate.ts";
 import { type Command, parseCall } from "./command.ts";
-import { FAULT_COLUMNS, faultLine } from "./faults.ts";
+import { FAULT_COLUMNS, faultLine, numberOf } from "./faults.ts";
 import { type Input, inputsOf } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 
@@ -58,8 +58,4 @@ async function* faultsOf(
     if (!(error instanceof InputError)) throw error;
     yield faultOf(error);
   }
-}
-
-function numberOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

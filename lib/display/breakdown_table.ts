@@ -23,7 +23,8 @@ export interface BreakdownRow {
  *
  * Keys of the columns are `all_projective_precision`, `nonprojectiveSentences_nonprojective_recall`
  * and so on. In sentences with a projective tree there is no non-projective gold arc, so that recall
- * is not defined, and precision is 0 wherever it is; with `compact` these two columns are left out.
+ * is not defined; a predicted one is right where only arcs beside it are wrong. With `compact` these
+ * two columns are left out.
  *
  * @example
  * ```ts

@@ -1,17 +1,39 @@
 import { InputError } from "../dependency/errors.ts";
 import { type GoldItem, type Sentence, sentenceId } from "../dependency/sentence.ts";
-import type { Tree } from "../dependency/tree.ts";
+import { Tree } from "../dependency/tree.ts";
 
-/** Whether tokens that are punctuation count. */
+/**
+ * Which tokens are scored: `exclude` leaves out punctuation, as the CoNLL-X shared task does
+ * [buchholz-marsi-2006, sec. 4]; `include` scores all, as is the rule for UD [zeman-2018].
+ */
 export type Punctuation = "exclude" | "include";
 
 /**
  * Whether a form is punctuation as the CoNLL-X shared task has it [buchholz-marsi-2006, sec. 4]:
  * every character has the Unicode property P. So `$ + < = > ^ | ~`, which are symbols, are scored,
- * and `_`, the form of the inner inflectional groups of METU-Sabanci, is not.
+ * and `_`, the form of the inner inflectional groups of METU-Sabanci, is not. Scores equal those of
+ * the shared task's scorer, whatever the version of Unicode: a newer one only adds rare marks.
  */
 export function isPunctuation(form: string): boolean {
   return /^\p{P}+$/u.test(form);
+}
+
+/**
+ * The same tree with universal relations only: the subtype of a label, from its first colon on, is
+ * dropped. The scorers of the UD shared tasks compare labels so [zeman-2018].
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { Tree } from "lib/dependency/mod.ts";
+ * import { withoutSubtypes } from "lib/evaluation/attachment.ts";
+ *
+ * const tree = Tree.of([-1, 2, 0], ["", "nsubj:pass", "root"]);
+ * assert(withoutSubtypes(tree).labels[1] === "nsubj");
+ * ```
+ */
+export function withoutSubtypes(tree: Tree): Tree {
+  return Tree.trusted(tree.heads, tree.labels.map((label) => label.split(":", 1)[0]));
 }
 
 /** The bit of an outcome that tells whether the head is right. */
@@ -154,6 +176,21 @@ export function requireSameLength(gold: GoldItem, predicted: Tree, position: num
     current: `${tree.length} gold and ${predicted.length} predicted heads`,
     required: `one of each for the ${tokens} tokens`,
   });
+}
+
+/**
+ * Whether each scored token is right, 1 or 0, for all sentences in one array: what the tests of
+ * significance take.
+ * @param outcomes those of an {@link AttachmentScorer}, of several treebanks one after the other
+ * @param bits what must be right: {@link BOTH_RIGHT} unless told
+ */
+export function rightTokens(outcomes: readonly Uint8Array[], bits = BOTH_RIGHT): Uint8Array {
+  const right = new Uint8Array(outcomes.reduce((sum, { length }) => sum + length, 0));
+  let position = 0;
+  for (const sentence of outcomes) {
+    for (const outcome of sentence) right[position++] = (outcome & bits) === bits ? 1 : 0;
+  }
+  return right;
 }
 
 function count(outcomes: Uint8Array, bits: number): number {

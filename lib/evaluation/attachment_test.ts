@@ -3,7 +3,13 @@ import { InputError } from "../dependency/errors.ts";
 import { randomInteger, randomTree, seededRandom } from "../dependency/random.ts";
 import { type GoldItem, sentenceOf } from "../dependency/sentence.ts";
 import { Tree } from "../dependency/tree.ts";
-import { AttachmentScorer, isPunctuation } from "./attachment.ts";
+import {
+  AttachmentScorer,
+  HEAD_RIGHT,
+  isPunctuation,
+  rightTokens,
+  withoutSubtypes,
+} from "./attachment.ts";
 import { randomPairs } from "./test_pairs.ts";
 
 const GOLD: GoldItem = {
@@ -135,4 +141,21 @@ Deno.test("a tree compared with itself scores 100 % throughout", () => {
   }
   const { LAS, UAS, LA, LEM, UEM } = scorer.summary();
   assert.deepEqual([LAS, UAS, LA, LEM, UEM], [100, 100, 100, 100, 100]);
+});
+
+Deno.test("without subtypes a label ends before its first colon", () => {
+  const tree = Tree.of([-1, 0, 1, 1, 1], ["", "root", "nmod:poss", "a:b:c", "obj"]);
+  const plain = withoutSubtypes(tree);
+  assert.deepEqual(plain.labels, ["", "root", "nmod", "a", "obj"]);
+  assert.ok(plain.sameHeads(tree) && tree.labels[2] === "nmod:poss");
+});
+
+Deno.test("outcomes of several sentences are pooled, with head and label or with the head alone", () => {
+  const scorer = new AttachmentScorer();
+  const relabelled = GOLD.tree.withLabels(GOLD.tree.labels.map((_, k) => k === 1 ? "x" : "intj"));
+  scorer.add(GOLD, relabelled);
+  scorer.add(GOLD, GOLD.tree);
+  assert.deepEqual([...rightTokens(scorer.outcomes)], [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
+  assert.deepEqual([...rightTokens(scorer.outcomes, HEAD_RIGHT)], Array(10).fill(1));
+  assert.equal(rightTokens([]).length, 0);
 });

@@ -1,29 +1,14 @@
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { projectiveArcs } from "../measures/projectivity.ts";
+import { type ArcScores, arcScores } from "./arc_scores.ts";
 import { type Punctuation, requireSameLength, scoredNodes } from "./attachment.ts";
 
 /**
- * Precision and recall of one kind of arcs. There is no F-score: the two have different true
- * positives, since an arc may be projective in one tree and not in the other, so that their
- * harmonic mean measures nothing [kuhlmann-nivre-2010, sec. 4.3].
+ * The scores of both kinds of arcs over a set of sentences. There are no F-scores: precision and
+ * recall have different true positives, since an arc may be projective in one tree and not in the
+ * other, so that their harmonic mean measures nothing [kuhlmann-nivre-2010, sec. 4.3].
  */
-export interface ArcScores {
-  /** Arcs of the kind in the predicted trees. */
-  readonly predicted: number;
-  /** Those of them that are right. */
-  readonly predictedRight: number;
-  /** Arcs of the kind in the gold trees. */
-  readonly gold: number;
-  /** Those of them that were predicted. */
-  readonly goldFound: number;
-  /** Right arcs out of the predicted ones, in percent; undefined where none was predicted. */
-  readonly precision: number | undefined;
-  /** Predicted arcs out of the gold ones, in percent; undefined where there is none. */
-  readonly recall: number | undefined;
-}
-
-/** The scores of both kinds of arcs over a set of sentences. */
 export interface BreakdownScores {
   readonly sentences: number;
   readonly projective: ArcScores;
@@ -129,27 +114,16 @@ class Tally {
 function scoresOf(...tallies: Tally[]): BreakdownScores {
   const sum = (value: (tally: Tally) => number) =>
     tallies.reduce((total, tally) => total + value(tally), 0);
-  const ofKind = (kind: 0 | 1): ArcScores => {
-    const predicted = sum((tally) => tally.predicted[kind]);
-    const predictedRight = sum((tally) => tally.predictedRight[kind]);
-    const gold = sum((tally) => tally.gold[kind]);
-    const goldFound = sum((tally) => tally.goldFound[kind]);
-    return {
-      predicted,
-      predictedRight,
-      gold,
-      goldFound,
-      precision: percent(predictedRight, predicted),
-      recall: percent(goldFound, gold),
-    };
-  };
+  const ofKind = (kind: 0 | 1): ArcScores =>
+    arcScores({
+      predicted: sum((tally) => tally.predicted[kind]),
+      predictedRight: sum((tally) => tally.predictedRight[kind]),
+      gold: sum((tally) => tally.gold[kind]),
+      goldFound: sum((tally) => tally.goldFound[kind]),
+    });
   return {
     sentences: sum((tally) => tally.sentences),
     projective: ofKind(1),
     nonprojective: ofKind(0),
   };
-}
-
-function percent(part: number, whole: number): number | undefined {
-  return whole === 0 ? undefined : 100 * part / whole;
 }

@@ -15,7 +15,7 @@ export type ListName =
   | "lookahead";
 
 /** What each list holds, counted from its head; a notebook may show it. */
-export const LISTS: Readonly<Record<ListName, string>> = {
+export const ADDRESS_LISTS: Readonly<Record<ListName, string>> = {
   "σ": "the stack",
   "σ0": "the active stack of the 2-planar system",
   "σ1": "the inactive stack of the 2-planar system",
@@ -46,10 +46,10 @@ const SYNONYMS: Readonly<Record<string, ListName>> = {
 const STORED: readonly ListName[] = ["σ", "σ0", "σ1", "β", "λ1", "λ2"];
 
 /** A step from one node to another, in the partially built graph or in the sentence. */
-export type Operator = "hd" | "ld" | "rd" | "lm" | "rm" | "ls" | "rs" | "pred" | "succ";
+export type AddressOperator = "hd" | "ld" | "rd" | "lm" | "rm" | "ls" | "rs" | "pred" | "succ";
 
 /** What each operator leads to, where there is such a node; a notebook may show it. */
-export const OPERATORS: Readonly<Record<Operator, string>> = {
+export const ADDRESS_OPERATORS: Readonly<Record<AddressOperator, string>> = {
   hd: "the head",
   ld: "the leftmost of the dependents to the left of the node",
   rd: "the rightmost of the dependents to the right of the node",
@@ -67,14 +67,14 @@ export const OPERATORS: Readonly<Record<Operator, string>> = {
  */
 export interface Address {
   /** As written, the outermost first: `ld(hd(σ[0]))` has `["ld", "hd"]`. */
-  readonly operators: readonly Operator[];
+  readonly operators: readonly AddressOperator[];
   readonly list: ListName;
   /** The place in the list, from its head from 0 on; `n` is the last. */
   readonly index: number | "n";
 }
 
 const ELEMENT = /^([\p{L}\d]+)\[(\d{1,4}|n)\]$/u;
-const APPLICATION = /^([a-z]+)\((.*)\)$/;
+const APPLICATION = /^([A-Za-z]+)\((.*)\)$/;
 
 /**
  * Reads an address: `σ[0]`, `hd(λ1[0])`, `ld(hd(stack[0]))`, `λ2[n]`. Instead of Greek letters the
@@ -100,13 +100,17 @@ export function parseAddress(
   text: string,
   place: { readonly file?: string; readonly line?: number } = {},
 ): Address {
-  const operators: Operator[] = [];
+  const operators: AddressOperator[] = [];
   let rest = text.trim();
   for (let match = APPLICATION.exec(rest); match !== null; match = APPLICATION.exec(rest)) {
-    if (!Object.hasOwn(OPERATORS, match[1])) {
-      throw addressError(text, place, `an operator of ${Object.keys(OPERATORS).join(", ")}`);
+    if (!Object.hasOwn(ADDRESS_OPERATORS, match[1])) {
+      throw addressError(
+        text,
+        place,
+        `an operator of ${Object.keys(ADDRESS_OPERATORS).join(", ")}`,
+      );
     }
-    operators.push(match[1] as Operator);
+    operators.push(match[1] as AddressOperator);
     rest = match[2].trim();
   }
   const element = ELEMENT.exec(rest);
@@ -115,7 +119,7 @@ export function parseAddress(
   }
   const list = listNamed(element[1]);
   if (list === undefined) {
-    const names = [...Object.keys(LISTS), ...Object.keys(SYNONYMS)];
+    const names = [...Object.keys(ADDRESS_LISTS), ...Object.keys(SYNONYMS)];
     throw addressError(text, place, `a list of ${names.join(", ")}`);
   }
   if (element[2] === "n" && !STORED.includes(list)) {
@@ -131,7 +135,7 @@ export function formatAddress({ operators, list, index }: Address): string {
 }
 
 function listNamed(name: string): ListName | undefined {
-  if (Object.hasOwn(LISTS, name)) return name as ListName;
+  if (Object.hasOwn(ADDRESS_LISTS, name)) return name as ListName;
   return Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined;
 }
 

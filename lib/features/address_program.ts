@@ -1,7 +1,7 @@
 import { type Configuration, NONE, type StackConfiguration } from "../transition/mod.ts";
-import type { Address, Operator } from "./address.ts";
+import type { Address, AddressOperator } from "./address.ts";
 
-/** What an instruction computes; the steps have the operands `first`, the rest as commented. */
+/** What an instruction computes, with its operands; HD to SUCC have one, the node stepped from. */
 const AT = 0; // list, k
 const LAST = 1; // list
 const SWAPPED = 2; // k
@@ -19,7 +19,7 @@ const CONTEXT = 13; // the node before, i, j
 const LEFT_CONTEXT = 14; // the node before, i, j
 const RIGHT_CONTEXT = 15; // the node before, i, j
 
-const STEPS: Readonly<Record<Operator, number>> = {
+const STEPS: Readonly<Record<AddressOperator, number>> = {
   hd: HD,
   ld: LD,
   rd: RD,

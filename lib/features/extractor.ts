@@ -1,11 +1,10 @@
 import type { AnyTransitionSystem, Configuration } from "../transition/mod.ts";
 import { AddressProgram } from "./address_program.ts";
 import { EncodedSentence } from "./encoded_sentence.ts";
-import type { Attribute } from "./feature_model.ts";
+import type { Attribute, FeatureModel } from "./feature_model.ts";
 import { FeatureSpace } from "./feature_space.ts";
-import type { FeatureModel } from "./feature_model.ts";
 import { checkModelFits, storedLists } from "./fit.ts";
-import { COLUMNS, NO_VALUE, ROOT_VALUE, type Vocabulary } from "./vocabulary.ts";
+import { NO_VALUE, ROOT_VALUE, TOKEN_ATTRIBUTES, type Vocabulary } from "./vocabulary.ts";
 
 /** Stand in place of a column for the attributes that are none. */
 const FEATS = -1;
@@ -132,5 +131,5 @@ export class FeatureExtractor {
 
 function columnOf(attribute: Attribute): number {
   if (attribute === "feats") return FEATS;
-  return attribute === "deprel" ? DEPREL : COLUMNS.indexOf(attribute);
+  return attribute === "deprel" ? DEPREL : TOKEN_ATTRIBUTES.indexOf(attribute);
 }

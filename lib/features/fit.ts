@@ -1,7 +1,10 @@
 import { InputError } from "../dependency/errors.ts";
-import { type AnyTransitionSystem, StackProjective } from "../transition/mod.ts";
+import { type AnyTransitionSystem, StackProjective, stackProjective } from "../transition/mod.ts";
 import { type Address, formatAddress } from "./address.ts";
 import type { FeatureModel } from "./feature_model.ts";
+
+/** The transitions of P0; those that P2 and P3 add put nodes back into the buffer. */
+const BASIC_TRANSITIONS = stackProjective.transitions.length;
 
 /** The names of the lists that addresses can name in configurations of a transition system. */
 export function addressableLists(system: AnyTransitionSystem): string[] {
@@ -9,14 +12,10 @@ export function addressableLists(system: AnyTransitionSystem): string[] {
   if (lists.includes("λ1")) lists.push("κ", "leftcontext", "rightcontext");
   if (system instanceof StackProjective) {
     lists.push("lookahead");
-    const putsBack = system.transitions.length > BASIC_TRANSITIONS;
-    if (putsBack) lists.push("swapped");
+    if (system.transitions.length > BASIC_TRANSITIONS) lists.push("swapped");
   }
   return lists;
 }
-
-/** The transitions of P0; those that P2 and P3 add put nodes back into the buffer. */
-const BASIC_TRANSITIONS = new StackProjective().transitions.length;
 
 /** The names of the node lists of a system's configurations, in their order. */
 export function storedLists(system: AnyTransitionSystem): string[] {

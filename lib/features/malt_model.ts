@@ -1,8 +1,7 @@
 import { SaxesParser } from "saxes";
 import { InputError } from "../dependency/errors.ts";
-import type { Address, ListName, Operator } from "./address.ts";
-import type { Attribute, Feature, FeatureModel } from "./feature_model.ts";
-import { formatFeature } from "./feature_model.ts";
+import type { Address, AddressOperator, ListName } from "./address.ts";
+import { type Attribute, type Feature, type FeatureModel, formatFeature } from "./feature_model.ts";
 import { type MaltExpression, parseMaltExpression } from "./malt_expression.ts";
 
 /** What {@link readMaltFeatureModel} is told beside the XML. */
@@ -35,7 +34,7 @@ const LISTS: ReadonlyMap<string, ListName> = new Map([
   ["RightContext", "rightcontext"],
 ]);
 
-const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+const OPERATORS: ReadonlyMap<string, AddressOperator> = new Map([
   ["head", "hd"],
   ["ldep", "ld"],
   ["rdep", "rd"],
@@ -69,9 +68,12 @@ interface SourceModel {
  * Reads a feature specification of MaltParser: `InputColumn` and `OutputColumn` of Stack, Input,
  * Lookahead, ActiveStack, InactiveStack, Left, Right, LeftContext and RightContext, with head, ldep,
  * rdep, lsib, rsib, pred and succ; of FEATS only `Split(…, \|)`. As in MaltParser, Input is the
- * buffer, but beside Lookahead, in models of its stack algorithms, what was swapped back into it. How
- * MaltParser divides training instances is no part of the file: here by the part of speech of the
- * first node of the buffer, or in models that have no features of the buffer, of the top of the stack.
+ * buffer, but beside Lookahead, in models of its stack algorithms, what was swapped back into it. Left
+ * is λ1, from which the projective list-based system drops tokens that MaltParser keeps. LeftContext
+ * and RightContext are not λ2: they leave out the tokens between that have a head there.
+ *
+ * How MaltParser divides training instances is no part of the file: here by the part of speech of
+ * the first node of the buffer, or in models without features of the buffer, of the top of the stack.
  *
  * @throws {InputError} where the XML is damaged, a feature cannot be represented, or a name is needed
  *   to choose a model
@@ -194,7 +196,7 @@ class Converter {
   }
 
   private address(expression: MaltExpression): Address {
-    const operators: Operator[] = [];
+    const operators: AddressOperator[] = [];
     let inner = expression;
     while (inner.index === undefined) {
       const operator = OPERATORS.get(inner.name);

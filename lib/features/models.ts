@@ -84,6 +84,15 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
       λ2[n]  fpos
     `,
   ],
+  [
+    "nonprojective-list-contexts",
+    undefined,
+    PROJECTIVE_LIST + `
+      β[0]             deprel
+      leftcontext[0]   fpos
+      rightcontext[0]  fpos
+    `,
+  ],
   ["degree", "nivre-2007, sec. 5", DEGREE],
   ["P0", "kuhlmann-nivre-2010, sec. 4.2", P0],
   ["P2", "kuhlmann-nivre-2010, sec. 4.2", P0 + "σ[3]  fpos"],
@@ -103,6 +112,8 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
  * The feature models by name.
  *
  * - `arc-standard`, `arc-eager`, `projective-list`, `nonprojective-list`: [nivre-2008, tab. 2].
+ * - `nonprojective-list-contexts`: the same with MaltParser's two contexts in place of λ2, for
+ *   comparison with MaltParser; it fits the bounded-degree systems, too.
  * - `degree`: the core set of [nivre-2007, sec. 5], which the paper counts as 20 features and whose
  *   list has 22.
  * - `P0` (also for P1), `P2`, `P3`: related to each other as [kuhlmann-nivre-2010, sec. 4.2] says:

@@ -12,7 +12,7 @@ import {
   nodesOf,
   STUCK,
 } from "../transition/mod.ts";
-import { type Address, formatAddress, type Operator } from "./address.ts";
+import { type Address, type AddressOperator, formatAddress } from "./address.ts";
 import type { Attribute, FeatureModel } from "./feature_model.ts";
 
 /** The strings that each attribute has in some sentences. */
@@ -97,7 +97,11 @@ function slowList(list: Address["list"], scene: Scene): number[] {
   return list === "rightcontext" ? roots.reverse() : roots;
 }
 
-function slowStep(operator: Operator, node: number, { c, sentence }: Scene): number | undefined {
+function slowStep(
+  operator: AddressOperator,
+  node: number,
+  { c, sentence }: Scene,
+): number | undefined {
   const tokens = sentence.tokens.map((_, k) => k + 1);
   const head = c.graph.heads[node];
   const dependents = tokens.filter((other) => c.graph.heads[other] === node);
@@ -105,7 +109,7 @@ function slowStep(operator: Operator, node: number, { c, sentence }: Scene): num
   const siblings = head === -1
     ? []
     : tokens.filter((other) => c.graph.heads[other] === head && sameSide(other));
-  const found: Record<Operator, number | undefined> = {
+  const found: Record<AddressOperator, number | undefined> = {
     hd: head === -1 ? undefined : head,
     ld: dependents.find((other) => other < node),
     rd: dependents.findLast((other) => other > node),

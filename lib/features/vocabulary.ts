@@ -12,7 +12,7 @@ export const ROOT_VALUE = 1;
 export const FIRST_VALUE = 2;
 
 /** The attributes that have one value for a token, in the order of the columns of a sentence. */
-export const COLUMNS = ["form", "lemma", "cpos", "fpos"] as const;
+export const TOKEN_ATTRIBUTES = ["form", "lemma", "cpos", "fpos"] as const;
 
 const NO_NODE_ATOMS = Int32Array.of(NO_VALUE);
 const ROOT_ATOMS = Int32Array.of(ROOT_VALUE);
@@ -84,7 +84,7 @@ export class Vocabulary {
   ): Vocabulary {
     const features = model.split ? [...model.features, model.split] : model.features;
     const used = new Set(features.map(({ attribute }) => attribute));
-    const columns = COLUMNS.filter((attribute) => used.has(attribute));
+    const columns = TOKEN_ATTRIBUTES.filter((attribute) => used.has(attribute));
     const sets = new Map(ATTRIBUTES.map((attribute) => [attribute, new Set<string>()]));
     const feats = new Set<string>();
     for (const { tokens } of sentences) {
@@ -136,9 +136,9 @@ export class Vocabulary {
    */
   encode(sentence: Sentence, into: EncodedSentence = new EncodedSentence()): EncodedSentence {
     const { tokens } = sentence;
-    into.reset(tokens.length, COLUMNS.length);
-    for (let column = 0; column < COLUMNS.length; column++) {
-      const attribute = COLUMNS[column];
+    into.reset(tokens.length, TOKEN_ATTRIBUTES.length);
+    for (let column = 0; column < TOKEN_ATTRIBUTES.length; column++) {
+      const attribute = TOKEN_ATTRIBUTES[column];
       const ids = this.#ids.get(attribute)!;
       let place = column * into.stride;
       into.values[place++] = NO_VALUE;

@@ -14,19 +14,23 @@ export interface VocabularyData {
  * @throws {InputError} where it is none
  */
 export function checkVocabularyData(data: unknown): VocabularyData {
-  const { values, labelValues } = object(data, "vocabulary");
-  const lists = object(values, "values");
+  const { values, labelValues } = object(data, "a vocabulary");
+  const lists = object(values, "values of a vocabulary");
   for (const attribute of ATTRIBUTES) {
     const list = lists[attribute];
     const isList = Array.isArray(list) && list.every((value) => typeof value === "string");
     if (!isList || new Set(list).size < list.length) {
-      throw dataError(`values.${attribute}`, list, "a list of distinct strings");
+      throw dataError(`values.${attribute} of a vocabulary`, list, "a list of distinct strings");
     }
   }
   const known = (lists as VocabularyData["values"]).deprel.length;
   const isId = (id: unknown) => Number.isInteger(id) && Number(id) >= 2 && Number(id) < 2 + known;
   if (!Array.isArray(labelValues) || !labelValues.every(isId)) {
-    throw dataError("labelValues", labelValues, `a list of integers from 2 to ${1 + known}`);
+    throw dataError(
+      "labelValues of a vocabulary",
+      labelValues,
+      `a list of integers from 2 to ${1 + known}`,
+    );
   }
   return data as VocabularyData;
 }
@@ -39,7 +43,7 @@ function object(value: unknown, field: string): Record<string, unknown> {
 function dataError(field: string, value: unknown, required: string): InputError {
   return new InputError({
     code: "bad-vocabulary",
-    action: `Cannot read ${field} of a vocabulary`,
+    action: `Cannot read ${field}`,
     current: JSON.stringify(value) ?? "undefined",
     required,
   });

@@ -1,5 +1,6 @@
 import type { Instances } from "./instance.ts";
 import type { Vectors } from "./overlap_index.ts";
+import { rankClasses } from "./problem.ts";
 
 /** Instances grouped by class, with the features that occur among them numbered anew. */
 export interface GroupedInstances extends Vectors {
@@ -31,19 +32,13 @@ export function groupByClass(instances: Instances): GroupedInstances {
 }
 
 function orderByClass(classOf: Int32Array) {
-  const groups = new Map<number, number>();
-  const sizes: number[] = [];
-  for (const one of classOf) {
-    let group = groups.get(one);
-    if (group === undefined) groups.set(one, group = sizes.push(0) - 1);
-    sizes[group]++;
-  }
-  const starts = new Int32Array(sizes.length + 1);
-  for (const [group, size] of sizes.entries()) starts[group + 1] = starts[group] + size;
-  const order = new Int32Array(classOf.length);
+  const { classes, ranks, counts } = rankClasses(classOf);
+  const starts = new Int32Array(classes.length + 1);
+  for (const [rank, count] of counts.entries()) starts[rank + 1] = starts[rank] + count;
+  const order = new Int32Array(ranks.length);
   const next = starts.slice();
-  for (let k = 0; k < classOf.length; k++) order[next[groups.get(classOf[k])!]++] = k;
-  return { classes: Int32Array.from(groups.keys()), starts, order };
+  for (const [k, rank] of ranks.entries()) order[next[rank]++] = k;
+  return { classes, starts, order };
 }
 
 /** Numbers the features that occur from 0 on, so that arrays over them are no longer than need be. */

@@ -1,7 +1,8 @@
 import { groupByClass, type GroupedInstances } from "./grouped_instances.ts";
-import { type Instances, requireInstances } from "./instance.ts";
+import type { Instances } from "./instance.ts";
 import { kernelTable } from "./kernel.ts";
 import { buildModel } from "./model_builder.ts";
+import { checkProblem } from "./problem.ts";
 import { overlapArray, OverlapIndex, type Overlaps } from "./overlap_index.ts";
 import { RowCache } from "./row_cache.ts";
 import { type BinaryProblem, type BinarySolution, solveBinary } from "./smo_solver.ts";
@@ -16,7 +17,8 @@ const DEFAULT_CACHE_BYTES = 512 * 2 ** 20;
  * fraction of its time. That comes from three things: rows of the kernel are overlaps counted with an
  * inverted index; they take a byte a value; and those within a class serve all its duels.
  *
- * @throws {InputError} where there is no instance
+ * @throws {InputError} where there is no instance, a parameter is out of its range, or the features
+ *   of an instance do not ascend
  * @throws the reason of `signal` once it is aborted
  *
  * @example
@@ -42,7 +44,7 @@ export async function trainSmo(
   parameters: SvmParameters,
   options: TrainingOptions = {},
 ): Promise<SvmModel> {
-  requireInstances(instances);
+  checkProblem(instances, parameters);
   const grouped = groupByClass(instances);
   const duels = new Duels(grouped, parameters, options.cacheBytes ?? DEFAULT_CACHE_BYTES);
   const count = grouped.classes.length;

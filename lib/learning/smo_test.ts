@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { InstanceBuilder } from "./instance.ts";
+import { trainLibsvm } from "./libsvm.ts";
 import { trainSmo } from "./smo.ts";
 import { type BinaryProblem, solveBinary } from "./smo_solver.ts";
 import { NIVRE_2008_PARAMETERS } from "./svm_model.ts";
@@ -146,4 +147,15 @@ Deno.test("training reports its progress and ends when it is aborted", async () 
   });
   await assert.rejects(training, /enough/);
   assert.deepEqual(reports, ["1/6", "2/6", "3/6", "4/6"]);
+});
+
+Deno.test("where shrinking decides what comes next, the model is LIBSVM's to the last bit", async () => {
+  for (const [seed, epsilon] of [[1, 1e-3], [2, 1e-2], [3, 1e-4]]) {
+    const instances = randomInstances(seed, { count: 400, classes: 3, noise: 0.3 });
+    const parameters = { ...NIVRE_2008_PARAMETERS, r: 1, C: 10, epsilon };
+    assert.deepEqual(
+      await trainSmo(instances, parameters),
+      await trainLibsvm(instances, parameters),
+    );
+  }
 });

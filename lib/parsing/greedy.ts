@@ -1,7 +1,9 @@
 import type { Sentence } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
+import { EncodedSentence } from "../features/encoded_sentence.ts";
 import { decodeTree } from "../transforms/tree_encoding.ts";
 import type { Configuration } from "../transition/configuration.ts";
+import type { PartialGraph } from "../transition/partial_graph.ts";
 import { completeTree, parse } from "../transition/parse.ts";
 import { type AnyTransitionSystem, transitionSystem } from "../transition/registry.ts";
 import { type Fallback, SvmGuide } from "./guide.ts";
@@ -22,6 +24,43 @@ export interface ParsingCounts {
   readonly notPermissible: number;
 }
 
+/** Parses encoded sentences: what a thread that has only numbers can do. */
+export class GraphParser {
+  readonly #system: AnyTransitionSystem;
+  readonly #guide: SvmGuide;
+  readonly #c: Configuration;
+  #transitions = 0;
+
+  /** @throws {InputError} where the feature model does not fit the transition system */
+  constructor(model: ParserModel, { fallback }: ParserOptions = {}) {
+    this.#system = transitionSystem(model.recipe.system);
+    this.#guide = new SvmGuide(this.#system, model, fallback);
+    this.#c = this.#system.initial(0);
+  }
+
+  /** Work done so far. */
+  get work(): { readonly transitions: number; readonly notPermissible: number } {
+    return { transitions: this.#transitions, notPermissible: this.#guide.refused };
+  }
+
+  /** The arcs that the system derives, in a graph that is good until the next call. */
+  parse(sentence: EncodedSentence): PartialGraph {
+    this.#guide.start(sentence);
+    this.#system.reset(this.#c, sentence.length);
+    this.#transitions += parse(this.#system, this.#guide, this.#c);
+    return this.#c.graph;
+  }
+}
+
+/**
+ * The tree that a parser answers for the arcs that its system derived: tokens that are left without a
+ * head are attached to 0 with the default label [nivre-2008, sec. 6.1], lifted arcs are lowered as far
+ * as their marks tell how, and no label has a mark.
+ */
+export function answer({ labels, rootLabel, recipe }: ParserModel, graph: PartialGraph): Tree {
+  return decodeTree(completeTree(graph, labels, rootLabel), recipe.encoding);
+}
+
 /**
  * A trained parser: deterministic, greedy, transition-based [nivre-2008, sec. 3]. One configuration
  * is used for all sentences.
@@ -40,42 +79,26 @@ export interface ParsingCounts {
  * ```
  */
 export class Parser {
-  readonly #system: AnyTransitionSystem;
-  readonly #guide: SvmGuide;
-  readonly #c: Configuration;
+  readonly #parser: GraphParser;
+  readonly #encoded = new EncodedSentence();
   #sentences = 0;
   #tokens = 0;
-  #transitions = 0;
 
   /** @throws {InputError} where the feature model does not fit the transition system */
   constructor(readonly model: ParserModel, options: ParserOptions = {}) {
-    this.#system = transitionSystem(model.recipe.system);
-    this.#guide = new SvmGuide(this.#system, model, options.fallback);
-    this.#c = this.#system.initial(0);
+    this.#parser = new GraphParser(model, options);
   }
 
   /** Work done so far. */
   get counts(): ParsingCounts {
-    return {
-      sentences: this.#sentences,
-      tokens: this.#tokens,
-      transitions: this.#transitions,
-      notPermissible: this.#guide.refused,
-    };
+    return { sentences: this.#sentences, tokens: this.#tokens, ...this.#parser.work };
   }
 
-  /**
-   * The tree of a sentence: tokens that are left without a head are attached to 0 with the default
-   * label [nivre-2008, sec. 6.1], lifted arcs are lowered, and no label has a mark.
-   */
+  /** The tree of a sentence, see {@link answer}. */
   parse(sentence: Sentence): Tree {
-    const { length } = sentence.tokens;
-    const { labels, rootLabel, recipe } = this.model;
-    this.#guide.start(sentence);
-    this.#system.reset(this.#c, length);
-    this.#transitions += parse(this.#system, this.#guide, this.#c);
     this.#sentences++;
-    this.#tokens += length;
-    return decodeTree(completeTree(this.#c.graph, labels, rootLabel), recipe.encoding);
+    this.#tokens += sentence.tokens.length;
+    const encoded = this.model.vocabulary.encode(sentence, this.#encoded);
+    return answer(this.model, this.#parser.parse(encoded));
   }
 }

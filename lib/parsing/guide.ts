@@ -1,6 +1,5 @@
 import { FeatureExtractor } from "../features/extractor.ts";
-import { EncodedSentence } from "../features/encoded_sentence.ts";
-import type { Sentence } from "../dependency/sentence.ts";
+import type { EncodedSentence } from "../features/encoded_sentence.ts";
 import { Classifier } from "../learning/one_vs_one.ts";
 import type { Configuration } from "../transition/configuration.ts";
 import type { AnyTransitionSystem } from "../transition/registry.ts";
@@ -30,7 +29,6 @@ export class SvmGuide implements Guide {
   refused = 0;
 
   readonly #extractor: FeatureExtractor;
-  readonly #encoded = new EncodedSentence();
   /** The place of the classifier for each split value. */
   readonly #places: Int32Array;
   /** Made when they are first asked. */
@@ -52,9 +50,10 @@ export class SvmGuide implements Guide {
     this.#classifiers = classifiers.map(() => undefined);
   }
 
-  /** Takes the sentence to which the configurations that follow belong. */
-  start(sentence: Sentence): void {
-    this.#extractor.start(this.model.vocabulary.encode(sentence, this.#encoded));
+  /** Takes the sentence to which the configurations that follow belong, encoded with the vocabulary
+   * of the model. */
+  start(sentence: EncodedSentence): void {
+    this.#extractor.start(sentence);
   }
 
   next(c: Configuration): number {

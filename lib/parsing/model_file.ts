@@ -24,7 +24,11 @@ const ARRAYS = [...ID_ARRAYS, ...FLOAT_ARRAYS];
 interface ModelFacts {
   readonly kind: "transition-based parser";
   readonly recipe: ParserRecipe;
-  readonly featureModel: { readonly name: string; readonly citation?: string; readonly text: string };
+  readonly featureModel: {
+    readonly name: string;
+    readonly citation?: string;
+    readonly text: string;
+  };
   readonly parameters: SvmParameters;
   readonly trainer: TrainerName;
   readonly splitThreshold: number;
@@ -141,14 +145,27 @@ export async function writeModel(path: string, model: ParserModel): Promise<void
  * @throws {InputError} as {@link decodeModel}, and where the file cannot be read
  */
 export async function readModel(path: string): Promise<ParserModel> {
-  return decodeModel(await readShared(path), path);
+  const bytes = await readShared(path);
+  const model = decodeModel(bytes, path);
+  knownBytes.set(model, bytes);
+  return model;
 }
 
-/**
- * The bytes of a file in memory that workers can share.
- * @throws {InputError} where it cannot be read
- */
-export async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> {
+const knownBytes = new WeakMap<ParserModel, Uint8Array<SharedArrayBuffer>>();
+
+/** The bytes of the model's file in memory that threads can share. */
+export function sharedBytes(model: ParserModel): Uint8Array<SharedArrayBuffer> {
+  let bytes = knownBytes.get(model);
+  if (bytes === undefined) {
+    const own = encodeModel(model);
+    bytes = new Uint8Array(new SharedArrayBuffer(own.length));
+    bytes.set(own);
+    knownBytes.set(model, bytes);
+  }
+  return bytes;
+}
+
+async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> {
   try {
     using file = await Deno.open(path);
     const { size, isFile } = await file.stat();

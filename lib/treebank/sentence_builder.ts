@@ -103,8 +103,8 @@ export class SentenceBuilder {
   private reset(): void {
     this.tokens = [];
     this.labels = [""];
-    if (this.comments.length > 0) this.comments = [];
-    if (this.extraLines.length > 0) this.extraLines = [];
+    this.comments = [];
+    this.extraLines = [];
     this.strangeHeads.clear();
     this.missing = 0;
     this.line = 0;

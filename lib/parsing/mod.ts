@@ -1,0 +1,13 @@
+/**
+ * Training parsers on treebanks and parsing with them. Start with `trainParser`; `writeModel` and
+ * `readModel` keep what was learned.
+ * @module
+ */
+export * from "./greedy.ts";
+export * from "./guide.ts";
+export * from "./model_file.ts";
+export * from "./parse_all.ts";
+export * from "./parser_model.ts";
+export * from "./parsers.ts";
+export * from "./training.ts";
+export * from "./training_statistics.ts";

