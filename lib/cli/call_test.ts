@@ -73,6 +73,10 @@ const WRONG: [string[], RegExp][] = [
   [["projectivize", "GO", "--cap", "many"], /--cap: current value is "many"/],
   [["projectivize", "GO", "--format", "csv"], /Unknown option '--format'/],
   [["deprojectivize", "GO", "--cap", "1"], /Unknown option '--cap'/],
+  [["study", "coverag"], /Cannot find the study "coverag", did you mean coverage\?/],
+  [["study", "coverage", "data-sets"], /Cannot run 2 studies at once, required is one NAME/],
+  [["study", "coverage", "--profile", "slow"], /--profile: current value is "slow"/],
+  [["study", "coverage", "--format", "xml"], /--format: current value is "xml"/],
   [["validate", "GO", "--keep-going=yes"], /'--keep-going' does not take an argument/],
 ];
 

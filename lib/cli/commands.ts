@@ -9,6 +9,7 @@ import { parseCommand } from "./parse.ts";
 import { deprojectivizeCommand, projectivizeCommand } from "./projectivize.ts";
 import { reproduceCommand } from "./reproduce.ts";
 import { statsCommand } from "./stats.ts";
+import { studyCommand } from "./study.ts";
 import { traceCommand } from "./trace.ts";
 import { trainCommand } from "./train.ts";
 import { validateCommand } from "./validate.ts";
@@ -28,5 +29,6 @@ export const COMMANDS: readonly Command[] = [
   validateCommand,
   catalogCommand,
   fetchCommand,
+  studyCommand,
   reproduceCommand,
 ];

@@ -1,7 +1,7 @@
 /** Shows how far a long computation has come. Standard output is never touched. */
 export interface Progress {
-  /** Counts `steps` more as done. */
-  advance(steps?: number): void;
+  /** Counts `steps` more as done, and says what is being done now. */
+  advance(steps?: number, current?: string): void;
   /** Shows the end. Further calls do nothing. */
   finish(): void;
   /** Yields the items of an iterable, counting each when the next one is asked for. */
@@ -41,19 +41,24 @@ export function progress(
   const start = performance.now();
   let done = 0;
   let shownAt = start;
+  let current = "";
+  let isNamed = false;
   let finished = false;
-  const show = (isLast: boolean) => {
+  const show = (isLast: boolean, isFirst = false) => {
     const now = performance.now();
-    if (!isLast && now - shownAt < output.interval) return;
+    if (!isLast && !isFirst && now - shownAt < output.interval) return;
     shownAt = now;
     const seconds = isLast && output.timeless ? undefined : (now - start) / 1000;
-    output.show(progressLine(label, done, total, seconds), isLast);
+    const line = progressLine(label, done, total, seconds);
+    output.show(isLast || current === "" ? line : `${line}: ${current}`, isLast);
   };
   const self: Progress = {
-    advance(steps = 1) {
+    advance(steps = 1, name = "") {
       if (finished) return;
       done += steps;
-      show(false);
+      current = name;
+      show(false, !isNamed && name !== ""); // the first step may take long
+      isNamed ||= name !== "";
     },
     finish() {
       if (finished) return;
@@ -75,8 +80,8 @@ export function progress(
 }
 
 /**
- * Progress as a callback of those that tell how many steps of how many are done, as studies do with
- * `onProgress`.
+ * Progress as a callback of those that tell how many steps of how many are done, and the name of the
+ * one that is being done, as studies do with `onProgress`.
  *
  * @example
  * ```ts
@@ -86,19 +91,21 @@ export function progress(
  * const lines: string[] = [];
  * const output = { interval: 0, show: (line: string) => void lines.push(line) };
  * const onProgress = progressReporter("Treebank files", output);
- * for (const done of [0, 1, 2]) onProgress(done, 2);
+ * onProgress(0, 2, "da_ddt");
+ * assert(lines[0].endsWith(": da_ddt"));
+ * for (const done of [1, 2]) onProgress(done, 2);
  * assert(lines.at(-1)?.startsWith("Treebank files: 2 of 2 (100 %)"));
  * ```
  */
 export function progressReporter(
   label: string,
   output?: ProgressOutput,
-): (done: number, total: number) => void {
+): (done: number, total: number, name?: string) => void {
   let shown: Progress | undefined;
   let known = 0;
-  return (done, total) => {
+  return (done, total, name) => {
     shown ??= progress(total, label, output);
-    if (done > known) shown.advance(done - known);
+    if (done > known || name) shown.advance(Math.max(0, done - known), name);
     known = done;
     if (done >= total) shown.finish();
   };

@@ -75,3 +75,13 @@ Deno.test("a reporter counts on from what it was told last, and shows the end on
   assert.equal(lines.at(-1), "Files: 3 of 3 (100 %)");
   assert.equal(lines.length, 3); // 1, 3, and the end
 });
+
+Deno.test("a name is shown at once the first time, and behind the count while it lasts", () => {
+  const lines: string[] = [];
+  const output = { interval: 60_000, show: (line: string) => void lines.push(line) };
+  const report = progressReporter("Cells", output);
+  report(0, 2, "da_ddt P0");
+  report(1, 2, "da_ddt P1");
+  report(2, 2, "");
+  assert.deepEqual(lines, ["Cells: 0 of 2 (0 %), 0 s: da_ddt P0", "Cells: 2 of 2 (100 %), 0 s"]);
+});

@@ -57,7 +57,10 @@ export class GraphParser {
  * head are attached to 0 with the default label [nivre-2008, sec. 6.1], lifted arcs are lowered as far
  * as their marks tell how, and no label has a mark.
  */
-export function answer({ labels, rootLabel, recipe }: ParserModel, graph: PartialGraph): Tree {
+export function answeredTree(
+  { labels, rootLabel, recipe }: ParserModel,
+  graph: PartialGraph,
+): Tree {
   return decodeTree(completeTree(graph, labels, rootLabel), recipe.encoding);
 }
 
@@ -94,11 +97,11 @@ export class Parser {
     return { sentences: this.#sentences, tokens: this.#tokens, ...this.#parser.work };
   }
 
-  /** The tree of a sentence, see {@link answer}. */
+  /** The tree of a sentence, see {@link answeredTree}. */
   parse(sentence: Sentence): Tree {
     this.#sentences++;
     this.#tokens += sentence.tokens.length;
     const encoded = this.model.vocabulary.encode(sentence, this.#encoded);
-    return answer(this.model, this.#parser.parse(encoded));
+    return answeredTree(this.model, this.#parser.parse(encoded));
   }
 }

@@ -3,9 +3,9 @@
  * `readModel` keep what was learned.
  * @module
  */
-export * from "./greedy.ts";
+export { Parser, type ParserOptions, type ParsingCounts } from "./greedy.ts";
 export * from "./guide.ts";
-export * from "./model_file.ts";
+export { decodeModel, encodeModel, readModel, writeModel } from "./model_file.ts";
 export * from "./parse_all.ts";
 export * from "./parser_model.ts";
 export * from "./parsers.ts";

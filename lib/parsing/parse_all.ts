@@ -2,7 +2,7 @@ import type { Sentence } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { PartialGraph } from "../transition/partial_graph.ts";
 import { type BorrowedPool, borrowPool } from "./borrowed_pool.ts";
-import { answer, Parser, type ParserOptions, type ParsingCounts } from "./greedy.ts";
+import { answeredTree, Parser, type ParserOptions, type ParsingCounts } from "./greedy.ts";
 import { sharedBytes } from "./model_file.ts";
 import type { ParserModel } from "./parser_model.ts";
 import type { ParsedChunk, ParsingTask } from "./parsing_worker.ts";
@@ -136,6 +136,6 @@ function treesOf(
     graph.heads.set(heads.subarray(start, end));
     graph.labels.set(labels.subarray(start, end));
     start = end;
-    return answer(model, graph);
+    return answeredTree(model, graph);
   });
 }

@@ -10,7 +10,7 @@ import { someGold } from "./test_models.ts";
 import { trainModel, trainParser } from "./training.ts";
 
 Deno.test("every parser learns its training sentences, and answers trees with plain labels", async () => {
-  const gold = await someGold(60);
+  const gold = await someGold(40);
   const known = new Set(gold.flatMap(({ tree }) => tree.labels));
   for (const name of PARSERS) {
     const parser = await trainParser(gold, name, { workers: 1 });

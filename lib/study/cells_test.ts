@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { inFolder } from "../testing/folders.ts";
-import { type CellInputs, CellStore, codeVersion, hashSources, type Json } from "./cells.ts";
+import { type CellInputs, CellStore, type Json } from "./cells.ts";
+import { codeVersionOf } from "./code_version.ts";
+import { machine } from "./machine.ts";
 
 const INPUTS: CellInputs = {
   study: "toy",
   treebank: { id: "xx_toy", checksum: "abc" },
-  settings: { parser: "P0", fold: 1 },
-  code: ["dependency"],
+  settings: { parser: "P0", fold: 1, seed: 7 },
+  code: [import.meta.resolve("./machine.ts")],
 };
 
 function cellsIn(folder: string): string[] {
@@ -34,7 +36,12 @@ Deno.test("inputs are the same whatever the order of their keys", async () => {
     const store = new CellStore(folder);
     await store.result(INPUTS, () => 1);
     const { study, treebank: { id, checksum }, code } = INPUTS;
-    const turned = { code, settings: { fold: 1, parser: "P0" }, treebank: { checksum, id }, study };
+    const turned = {
+      code,
+      settings: { seed: 7, fold: 1, parser: "P0" },
+      treebank: { checksum, id },
+      study,
+    };
     assert.equal(await store.result(turned, () => 2), 1);
   });
 });
@@ -47,7 +54,7 @@ Deno.test("another study, treebank, content, setting or code is another cell", a
     { ...INPUTS, settings: { parser: "P0", fold: 2 } },
     { ...INPUTS, settings: { parser: "P0", fold: "1" } },
     { ...INPUTS, settings: { parser: "P0" } },
-    { ...INPUTS, code: ["dependency", "measures"] },
+    { ...INPUTS, code: [...INPUTS.code, import.meta.resolve("./profile.ts")] },
   ];
   await inFolder(async (folder) => {
     const store = new CellStore(folder);
@@ -117,7 +124,7 @@ Deno.test("results that are false, 0, empty or null are known all the same", asy
   });
 });
 
-Deno.test("concurrent calls of one store compute a cell once, those of many leave a whole one", async () => {
+Deno.test("concurrent calls compute a cell once, those of one store and those of many", async () => {
   await inFolder(async (folder) => {
     let runs = 0;
     const slow = async () => {
@@ -133,6 +140,7 @@ Deno.test("concurrent calls of one store compute a cell once, those of many leav
     await Deno.remove(join(folder, "toy"), { recursive: true });
     const stores = Array.from({ length: 8 }, () => new CellStore(folder));
     await Promise.all(stores.map((store) => store.result(INPUTS, slow)));
+    assert.equal(runs, 2, "seven waited for the eighth");
     assert.equal(cellsIn(folder).length, 1, "no temporary file is left");
     assert.equal(await new CellStore(folder).result(INPUTS, () => "anew"), "x".repeat(100_000));
   });
@@ -143,7 +151,7 @@ Deno.test("a computation that fails leaves no cell, and the next call computes",
     const store = new CellStore(folder);
     const failing = () => Promise.reject(new Error("broken off"));
     await assert.rejects(store.result(INPUTS, failing), /broken off/);
-    assert.deepEqual([...Deno.readDirSync(folder)], []);
+    assert.deepEqual(cellsIn(folder), []);
     assert.equal(await store.result(INPUTS, () => "anew"), "anew");
   });
 });
@@ -152,9 +160,18 @@ Deno.test("a cell keeps its inputs and when and where it was computed", async ()
   await inFolder(async (folder) => {
     await new CellStore(folder).result(INPUTS, () => 1);
     const { inputs, provenance, result } = JSON.parse(await Deno.readTextFile(cellsIn(folder)[0]));
-    assert.deepEqual(inputs, { ...INPUTS, code: codeVersion(INPUTS.code) });
-    assert.equal(provenance.deno, Deno.version.deno);
-    assert.ok(Math.abs(Date.parse(provenance.date) - Date.now()) < 60_000);
+    const code = INPUTS.code.map(codeVersionOf);
+    assert.deepEqual(inputs, { ...INPUTS, code });
+    const { date, ...rest } = provenance;
+    assert.ok(Math.abs(Date.parse(date) - Date.now()) < 60_000);
+    assert.deepEqual(rest, {
+      deno: Deno.version.deno,
+      v8: Deno.version.v8,
+      code,
+      checksums: { xx_toy: "abc" },
+      seed: 7,
+      machine: machine(),
+    });
     assert.equal(result, 1);
   });
 });
@@ -169,28 +186,20 @@ Deno.test("a folder that cannot be made is an error with its path", async () => 
   });
 });
 
-Deno.test("the version of code changes with any source file of its folders, and with nothing else", async () => {
-  await inFolder(async (root) => {
-    const write = (path: string, text: string) => Deno.writeTextFile(join(root, path), text);
-    const version = () => hashSources(root, ["one", "two"]);
-    for (const name of ["one", "two", "three"]) await Deno.mkdir(join(root, name));
-    await write("one/a.ts", "a");
-    await write("two/b.ts", "b");
-    const first = version();
-    assert.equal(hashSources(root, ["two", "one"]), first);
-    for (
-      const other of ["one/a_test.ts", "one/a_bench.ts", "two/test_x.ts", "one/a.md", "three/c.ts"]
-    ) {
-      await write(other, "x");
-      assert.equal(version(), first, other);
+Deno.test("what killed processes have left is swept up, what is in use is not", async () => {
+  await inFolder(async (folder) => {
+    const store = new CellStore(folder);
+    await store.result(INPUTS, () => 1);
+    const [path] = cellsIn(folder);
+    const name = basename(path);
+    for (const left of [`${name}.lock`, `.${name}.1a2b3c4d.tmp`, "other", ".x.json.1.tmp"]) {
+      await Deno.writeTextFile(join(folder, "toy", left), "");
     }
-    const seen = new Set([first]);
-    await write("one/a.ts", "A");
-    seen.add(version());
-    await write("two/c.ts", "");
-    seen.add(version());
-    await Deno.rename(join(root, "two/c.ts"), join(root, "two/d.ts"));
-    seen.add(version());
-    assert.equal(seen.size, 4);
+    using held = await Deno.open(join(folder, "toy", "x.json.lock"), { create: true, write: true });
+    await held.lock(true);
+    await store.sweep("toy");
+    const names = cellsIn(folder).map((path) => basename(path)).sort();
+    assert.deepEqual(names, [".x.json.1.tmp", name, "other", "x.json.lock"].sort());
+    await store.sweep("no such study");
   });
 });

@@ -1,16 +1,49 @@
+import { InputError } from "../dependency/errors.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { gitBlobIdOfFile } from "../treebank/blob_id.ts";
 import { type AvailableTreebank, availableTreebanks } from "../treebank/catalog.ts";
+import { nearMisses } from "../treebank/near_misses.ts";
 import { readGold } from "../treebank/read.ts";
+import { treebankId } from "./by_treebank.ts";
 import type { CellInputs } from "./cells.ts";
 
 /** How much a study takes on: `quick` leaves training files out, `full` takes all. */
 export type StudyProfile = "quick" | "full";
 
-/** The treebank files on this machine that a study takes, by id. */
-export async function studyTreebanks(profile: StudyProfile): Promise<AvailableTreebank[]> {
-  const all = await availableTreebanks();
-  return profile === "full" ? all : all.filter(({ file }) => !file?.split.startsWith("train"));
+/**
+ * The treebank files on this machine that a study takes, by id.
+ * @param only ids of files, for example `da_ddt-ud-dev`, or of treebanks, for example `da_ddt`;
+ *   default all of the profile
+ */
+export async function studyTreebanks(
+  profile: StudyProfile,
+  only?: readonly string[],
+): Promise<AvailableTreebank[]> {
+  const all = (await availableTreebanks())
+    .filter(({ file }) => profile === "full" || !file?.split.startsWith("train"));
+  if (only === undefined) return all;
+  return all.filter(({ id, treebank }) =>
+    only.includes(id) || only.includes(treebankId(id, treebank))
+  );
+}
+
+/**
+ * Checks that a study of a profile has something to take for each id.
+ * @throws {InputError} for the first id that names nothing
+ */
+export async function requireTreebanks(profile: StudyProfile, ids: readonly string[]) {
+  const files = await studyTreebanks(profile);
+  const known = files.flatMap(({ id, treebank }) => [id, treebankId(id, treebank)]);
+  const missing = ids.find((id) => !known.includes(id));
+  if (missing === undefined) return;
+  const near = nearMisses(missing, new Set(known));
+  throw new InputError({
+    code: "unknown-treebank",
+    action: "Cannot study the treebank",
+    current: missing,
+    required: `a treebank or file on this machine that the profile ${profile} takes` +
+      (near.length > 0 ? `, such as ${near.join(", ")}` : ""),
+  });
 }
 
 /** The sentences and trees of a treebank file. */

@@ -1,8 +1,6 @@
 import type { Tree } from "../dependency/tree.ts";
 import { type Encoding, ENCODINGS } from "../transforms/encoding.ts";
 import { projectivizeAll } from "../transforms/pseudo_projective.ts";
-import { goldOf } from "./corpus.ts";
-import { COVERAGE_CODE, type Studied, studyFiles, type StudyOptions } from "./study.ts";
 
 /** What projectivizing a treebank does to its arcs and labels. */
 export interface LabelGrowth {
@@ -53,16 +51,4 @@ function byEncoding<T>(value: (encoding: Encoding, index: number) => T): Record<
     Encoding,
     T
   >;
-}
-
-/** {@link labelGrowth} for every treebank file. */
-export function labelGrowthStudy(options: StudyOptions = {}): Promise<Studied<LabelGrowth>[]> {
-  return studyFiles(
-    options,
-    (treebank, cell) =>
-      cell("label-growth", {}, COVERAGE_CODE, async () => {
-        const items = await Array.fromAsync(goldOf(treebank));
-        return labelGrowth(items.map(({ tree }) => tree));
-      }),
-  );
 }

@@ -2,8 +2,6 @@ import type { Tree } from "../dependency/tree.ts";
 import { arcLengths } from "../measures/dependency_length.ts";
 import { edgeDegrees } from "../measures/edge_degree.ts";
 import { measureTree } from "../measures/tree_measures.ts";
-import { goldOf } from "./corpus.ts";
-import { COVERAGE_CODE, type Studied, studyFiles, type StudyOptions } from "./study.ts";
 import { type Obstacle, type UnreachedArc, unreachedArcs } from "./unreached_arcs.ts";
 
 /** How many of the arcs or sentences with one value of a property P2 reaches. */
@@ -136,16 +134,4 @@ export function foldTail(counts: readonly ReachedCount[], last: number): Reached
   const folded = new ReachedCounts();
   for (const count of counts) folded.addCount({ ...count, value: Math.min(count.value, last) });
   return folded.rows();
-}
-
-/** What P2 does not reach of every treebank file: the last part of notebook 04. */
-export function p2LimitsStudy(options: StudyOptions = {}): Promise<Studied<P2Limits>[]> {
-  return studyFiles(
-    options,
-    (treebank, cell) =>
-      cell("p2-limits", {}, COVERAGE_CODE, async () => {
-        const items = await Array.fromAsync(goldOf(treebank));
-        return p2Limits(items.map(({ tree }) => tree));
-      }),
-  );
 }

@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GoldItem } from "../dependency/sentence.ts";
+import type { Tree } from "../dependency/tree.ts";
 import type { AvailableTreebank } from "../treebank/catalog.ts";
 import { CellStore, type Json } from "./cells.ts";
 import { cellTreebank, goldOf, type StudyProfile, studyTreebanks } from "./corpus.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { COVERAGE_PARSERS } from "./coverage_parsers.ts";
+import { type LabelGrowth, labelGrowth } from "./label_growth.ts";
+import { type P2Limits, p2Limits } from "./p2_limits.ts";
 import { profileTreebank, type TreebankProfile } from "./profile.ts";
 
 /** Where the results of this workspace are kept. */
@@ -15,7 +18,7 @@ export const RESULTS_FOLDER = fileURLToPath(new URL("../../data/results", import
 export interface StudyOptions {
   /** Default `quick`. */
   readonly profile?: StudyProfile;
-  /** Only treebank files of these ids; default all of the profile. */
+  /** Only treebanks or treebank files of these ids; default all of the profile. */
   readonly only?: readonly string[];
   /** Where results are kept; default the workspace's. */
   readonly store?: CellStore;
@@ -32,17 +35,20 @@ export interface Studied<Result> {
   readonly result: Result;
 }
 
-/** What determines a profile: see `CellInputs`. */
-export const PROFILE_CODE = ["dependency", "treebank", "measures", "study"];
-/** What determines coverage: see `CellInputs`. */
-export const COVERAGE_CODE = [...PROFILE_CODE, "transforms", "transition", "evaluation"];
+/**
+ * The modules that compute something of a treebank: the reader of the file, and a module of this
+ * folder. See `CellInputs`.
+ */
+export function codeOf(module: string): readonly string[] {
+  return [import.meta.resolve("../treebank/read.ts"), import.meta.resolve(module)];
+}
 
 /** Profiles every treebank file: the study behind notebooks 01 and 02. */
 export function profileStudy(options: StudyOptions = {}): Promise<Studied<TreebankProfile>[]> {
   return studyFiles(
     options,
     (treebank, cell) =>
-      cell("data-sets", {}, PROFILE_CODE, () => profileTreebank(goldOf(treebank))),
+      cell("data-sets", {}, codeOf("./profile.ts"), () => profileTreebank(goldOf(treebank))),
   );
 }
 
@@ -58,12 +64,44 @@ export function coverageStudy(
       results[parser] = await cell(
         "oracle-coverage",
         { parser },
-        COVERAGE_CODE,
+        codeOf("./coverage.ts"),
         async () => coverageOf(await read(), parser),
       );
     }
     return results;
   });
+}
+
+/** {@link labelGrowth} for every treebank file: a part of notebook 04. */
+export function labelGrowthStudy(options: StudyOptions = {}): Promise<Studied<LabelGrowth>[]> {
+  return studyFiles(
+    options,
+    (treebank, cell) =>
+      cell(
+        "label-growth",
+        {},
+        codeOf("./label_growth.ts"),
+        async () => labelGrowth(await treesOf(treebank)),
+      ),
+  );
+}
+
+/** What P2 does not reach of every treebank file: the last part of notebook 04. */
+export function p2LimitsStudy(options: StudyOptions = {}): Promise<Studied<P2Limits>[]> {
+  return studyFiles(
+    options,
+    (treebank, cell) =>
+      cell(
+        "p2-limits",
+        {},
+        codeOf("./p2_limits.ts"),
+        async () => p2Limits(await treesOf(treebank)),
+      ),
+  );
+}
+
+async function treesOf(treebank: AvailableTreebank): Promise<Tree[]> {
+  return await Array.fromAsync(goldOf(treebank), ({ tree }) => tree);
 }
 
 /** The result of a cell for the treebank at hand: from disk where it is known, else computed. */
@@ -83,8 +121,7 @@ export async function studyFiles<T>(
   { profile = "quick", only, store = workspaceStore(), onProgress }: StudyOptions,
   compute: (treebank: AvailableTreebank, cell: StudyCell) => Promise<T>,
 ): Promise<Studied<T>[]> {
-  const all = await studyTreebanks(profile);
-  const treebanks = only === undefined ? all : all.filter(({ id }) => only.includes(id));
+  const treebanks = await studyTreebanks(profile, only);
   const studied: Studied<T>[] = [];
   for (const [k, treebank] of treebanks.entries()) {
     onProgress?.(k, treebanks.length, treebank.id);

@@ -4,7 +4,7 @@ import type { CatalogTreebank } from "../treebank/catalog_schema.ts";
 import { treebankId } from "./by_treebank.ts";
 import { cellTreebank, goldOf, studyTreebanks } from "./corpus.ts";
 import { profileTreebank, type TreebankProfile } from "./profile.ts";
-import { PROFILE_CODE, type Studied, type StudyOptions, workspaceStore } from "./study.ts";
+import { codeOf, type Studied, type StudyOptions, workspaceStore } from "./study.ts";
 
 /** A treebank that was profiled as one data set, whatever files it is spread over. */
 export interface ProfiledTreebank extends Studied<TreebankProfile> {
@@ -20,14 +20,13 @@ export interface ProfiledTreebank extends Studied<TreebankProfile> {
  * Profiles every treebank, by id, its files taken together: tags, features and dependency types are those of
  * the whole, which the profiles of its files cannot tell. See `profileStudy` for single files.
  *
- * @param options `only` names treebanks, for example `da_ddt`
+ * @param options `only` names treebanks, for example `da_ddt`, or the files of them to take
  */
 export async function profileTreebanks(options: StudyOptions = {}): Promise<ProfiledTreebank[]> {
   const { profile = "quick", only, store = workspaceStore(), onProgress } = options;
-  const files = await studyTreebanks(profile);
-  const all = [...Map.groupBy(files, ({ id, treebank }) => treebankId(id, treebank))]
+  const files = await studyTreebanks(profile, only);
+  const groups = [...Map.groupBy(files, ({ id, treebank }) => treebankId(id, treebank))]
     .sort(([a], [b]) => a < b ? -1 : 1);
-  const groups = only === undefined ? all : all.filter(([id]) => only.includes(id));
   const profiled: ProfiledTreebank[] = [];
   for (const [k, [id, files]] of groups.entries()) {
     onProgress?.(k, groups.length, id);
@@ -35,7 +34,7 @@ export async function profileTreebanks(options: StudyOptions = {}): Promise<Prof
     for (const file of files) checksums.push((await cellTreebank(file)).checksum);
     const inputs = { id, checksum: checksums.join(" ") };
     const result = await store.result(
-      { study: "data-sets", treebank: inputs, settings: {}, code: PROFILE_CODE },
+      { study: "data-sets", treebank: inputs, settings: {}, code: codeOf("./profile.ts") },
       () => profileTreebank(goldOfAll(files)),
     );
     const { treebank } = files[0];

@@ -1,5 +1,11 @@
 import { InputError, type InputErrorDetails } from "../dependency/errors.ts";
 
+/** What a worker is given at its start. */
+export interface WorkerStart {
+  /** For all messages; see `TaskWorker`. */
+  readonly port: MessagePort;
+}
+
 /** What the pool says to a worker. */
 export interface ToWorker {
   readonly task: unknown;

@@ -1,5 +1,4 @@
 import v8 from "node:v8";
-import type { Transferable } from "node:worker_threads";
 import { type Assignment, TaskWorker } from "./task_worker.ts";
 
 /** How a pool works. */

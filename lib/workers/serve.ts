@@ -1,6 +1,6 @@
 import v8 from "node:v8";
-import { parentPort, type Transferable } from "node:worker_threads";
-import { type FromWorker, sentError, type ToWorker } from "./messages.ts";
+import { isMainThread, workerData } from "node:worker_threads";
+import { type FromWorker, sentError, type ToWorker, type WorkerStart } from "./messages.ts";
 
 /** A result some of whose buffers go to the pool without a copy; see {@link transferring}. */
 export class Transferring<Result> {
@@ -55,10 +55,10 @@ function heapLimit(): number {
 export function serve<Task, Result, Report = unknown>(
   handler: TaskHandler<Task, Result, Report>,
 ): void {
-  if (parentPort === null) {
+  if (isMainThread) {
     throw new Error("Cannot serve tasks in the main thread, required is a worker of a WorkerPool");
   }
-  const port = parentPort;
+  const { port } = workerData as WorkerStart;
   const allowed = heapLimit();
   const send = (message: FromWorker, transfer: readonly Transferable[] = []) =>
     port.postMessage(message, [...transfer]);
@@ -79,6 +79,6 @@ export function serve<Task, Result, Report = unknown>(
     }
   };
   // What is out of memory in a timer ends the worker; in a listener it would only end the listening.
-  port.on("message", ({ task }: ToWorker) => void setTimeout(run, 0, task as Task));
+  port.onmessage = ({ data }: MessageEvent<ToWorker>) => void setTimeout(run, 0, data.task as Task);
   send({ kind: "ready" }); // what is sent to a worker before it listens may be lost
 }

@@ -1,11 +1,14 @@
 import { basename } from "node:path";
-import { type Transferable, Worker } from "node:worker_threads";
-import { type FromWorker, receivedError, type ToWorker } from "./messages.ts";
+import { type Transferable as NodeTransferable, Worker } from "node:worker_threads";
+import { type FromWorker, receivedError, type ToWorker, type WorkerStart } from "./messages.ts";
 
 /** A worker ended in the middle of a task; its message says how. */
 export class WorkerDiedError extends Error {
   override readonly name = "WorkerDiedError";
 }
+
+/** A port as Deno has it: it can be told not to keep the process alive. */
+type RefPort = MessagePort & { ref(): void; unref(): void };
 
 /** A task for a worker. */
 export interface Assignment {
@@ -24,9 +27,12 @@ interface Running extends Assignment {
  *
  * It starts as a thread of `node:worker_threads`, which has a limit on its heap and tells when it
  * ends; a web worker that is out of memory takes the process with it, and one that exits says nothing.
+ * Messages go through a channel of their own, since Deno's `node:worker_threads` looks at every single
+ * element of the arrays that it is sent.
  */
 export class TaskWorker {
   readonly #worker: Worker;
+  readonly #port: RefPort;
   readonly #name: string;
   #ready = false;
   #dead = false;
@@ -35,12 +41,18 @@ export class TaskWorker {
   /** @param heapMegabytes megabytes (2^20 bytes) of its JavaScript heap, without array buffers */
   constructor(script: URL, private readonly heapMegabytes: number) {
     this.#name = basename(script.pathname);
+    const { port1, port2 } = new MessageChannel();
+    const workerData: WorkerStart = { port: port2 };
     this.#worker = new Worker(script, {
+      workerData,
+      transferList: [port2 as unknown as NodeTransferable],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
-    this.#worker.unref();
-    this.#worker.on("message", (message: FromWorker) => this.#hear(message));
-    this.#worker.on("messageerror", (error) => void this.end(error));
+    this.#port = port1 as RefPort;
+    this.#port.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
+    this.#port.onmessageerror = () =>
+      void this.end(new Error(`Cannot receive a message of the worker ${this.#name}`));
+    this.#keepAlive(false);
     this.#worker.on("error", (error) => this.#die(this.#howItFailed(error), error));
     this.#worker.on("exit", (status) => this.#die(`it exited with status ${status}`));
   }
@@ -58,7 +70,7 @@ export class TaskWorker {
   run(assignment: Assignment): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#running = { ...assignment, resolve, reject };
-    this.#worker.ref();
+    this.#keepAlive(true);
     if (this.#ready) this.#post();
     return promise;
   }
@@ -67,6 +79,7 @@ export class TaskWorker {
   async end(reason: unknown): Promise<void> {
     this.#dead = true;
     this.#settle()?.reject(reason);
+    this.#port.close();
     await this.#worker.terminate();
   }
 
@@ -74,7 +87,7 @@ export class TaskWorker {
     const { task, transfer } = this.#running!;
     try {
       const message: ToWorker = { task };
-      this.#worker.postMessage(message, [...transfer]);
+      this.#port.postMessage(message, [...transfer]);
     } catch (error) {
       this.#settle()?.reject(error); // a value that cannot be cloned; the worker has not seen it
     }
@@ -112,8 +125,13 @@ export class TaskWorker {
   #settle(): Running | undefined {
     const running = this.#running;
     this.#running = undefined;
-    this.#worker.unref();
+    this.#keepAlive(false);
     return running;
+  }
+
+  /** Whether the process waits for the worker. */
+  #keepAlive(waits: boolean): void {
+    for (const part of [this.#worker, this.#port]) waits ? part.ref() : part.unref();
   }
 
   #die(how: string, cause?: unknown): void {

@@ -1,0 +1,109 @@
+import { progressReporter } from "../display/progress.ts";
+import { InputError } from "../dependency/errors.ts";
+import type { CellStore } from "../study/cells.ts";
+import { requireTreebanks, type StudyProfile } from "../study/corpus.ts";
+import { GridError } from "../study/grid.ts";
+import { type RegisteredStudy, STUDIES, type StudyColumn } from "../study/registry.ts";
+import { type StudyOptions, workspaceStore } from "../study/study.ts";
+import { nearMisses } from "../treebank/near_misses.ts";
+import { type Call, choice, type Command, type Io, parseCall, UsageError } from "./command.ts";
+import { exitOnInterrupt } from "./interrupt.ts";
+import { Output, OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
+
+const PROFILES: readonly StudyProfile[] = ["quick", "full"];
+
+const DESCRIPTION = {
+  name: "study",
+  summary: "run a study of the notebooks on the treebanks of this machine",
+  usage: `
+arcbook study [NAME] [--profile quick|full] [--treebank ID ...] [--format text|csv|json]
+
+Prints the table of a study; without NAME, lists the studies. Results that are known are not computed
+again, and each is kept as soon as it is there, so a run that was stopped goes on where it was.
+
+  --profile quick|full     quick (the default) leaves training files out
+  --treebank ID            only this treebank, or this file of one; may be repeated
+${OUTPUT_HELP}
+
+Studies:
+${listOfStudies("  ")}
+Example: arcbook study coverage --treebank tr_imst --format csv
+`,
+};
+
+/** `arcbook study`: a study of the notebooks, as a table. */
+export const studyCommand = studyCommandFor(STUDIES, workspaceStore);
+
+/** The command with other studies, or with another store, than the usual ones. */
+export function studyCommandFor(
+  studies: readonly RegisteredStudy[],
+  storeOf: () => CellStore,
+): Command {
+  return {
+    ...DESCRIPTION,
+    async run(args, io) {
+      const call = parseCall(args, {
+        ...OUTPUT_OPTIONS,
+        profile: { type: "string", default: "quick" },
+        treebank: { type: "string", multiple: true },
+      });
+      const profile = choice(call, "profile", PROFILES);
+      const study = studyOf(call, studies);
+      const output = await Output.of(call, io);
+      if (study === undefined) {
+        await output.text(listOfStudies());
+        return 0;
+      }
+      const only = call.values.treebank as string[] | undefined;
+      if (only !== undefined) await requireTreebanks(profile, only);
+      const options = { profile, only, store: storeOf() };
+      return await exitOnInterrupt(() => runStudy(study, options, output, io));
+    },
+  };
+}
+
+function listOfStudies(indent = ""): string {
+  const width = Math.max(...STUDIES.map(({ name }) => name.length));
+  return STUDIES.map(({ name, title }) => `${indent}${name.padEnd(width)}  ${title}\n`).join("");
+}
+
+function studyOf(
+  { files }: Call,
+  studies: readonly RegisteredStudy[],
+): RegisteredStudy | undefined {
+  const [name, surplus] = files;
+  if (surplus !== undefined) {
+    throw new UsageError(`Cannot run ${files.length} studies at once, required is one NAME`);
+  }
+  if (name === undefined) return undefined;
+  const study = studies.find((study) => study.name === name);
+  if (study !== undefined) return study;
+  const near = nearMisses(name, studies.map(({ name }) => name));
+  const meant = near.length > 0 ? `, did you mean ${near.join(" or ")}?` : "";
+  throw new UsageError(`Cannot find the study ${JSON.stringify(name)}${meant}`);
+}
+
+async function runStudy(
+  study: RegisteredStudy,
+  options: StudyOptions & { readonly store: CellStore },
+  output: Output,
+  io: Io,
+): Promise<number> {
+  const onProgress = progressReporter(study.name);
+  try {
+    const { columns, rows, groupRowsBy } = await study.run({ ...options, onProgress });
+    io.err(`${options.store.computed} results computed, ${options.store.found} found`);
+    await output.records(rows, columns.map(outputColumn), { groupRowsBy });
+    return 0;
+  } catch (error) {
+    const isInput = error instanceof GridError &&
+      error.errors.every((error) => error instanceof InputError);
+    if (!isInput) throw error;
+    io.err(error.message);
+    return 1;
+  }
+}
+
+function outputColumn({ decimals, ...column }: StudyColumn): OutputColumn {
+  return decimals === undefined ? column : { ...column, format: { decimals } };
+}

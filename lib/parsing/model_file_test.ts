@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { InputError } from "../dependency/errors.ts";
+import { randomInteger, seededRandom } from "../dependency/random.ts";
+import { inFolder } from "../testing/folders.ts";
+import { Parser } from "./greedy.ts";
+import { decodeModel, encodeModel, readModel, sharedBytes, writeModel } from "./model_file.ts";
+import type { ParserModel } from "./parser_model.ts";
+import { PARSERS } from "./parsers.ts";
+import { encodeSections } from "./section_file.ts";
+import { handmadeModel, inThisOrder, someGold } from "./test_models.ts";
+import { trainModel } from "./training.ts";
+
+const trained = someGold(60).then((gold) => trainModel(gold.slice(0, 40), "PP-E"));
+
+/** Everything that the model consists of, for comparison. */
+function parts({ vocabulary, ...rest }: ParserModel) {
+  return { ...rest, vocabulary: vocabulary.toData() };
+}
+
+function errorOf(action: () => unknown): InputError {
+  try {
+    action();
+  } catch (error) {
+    assert.ok(error instanceof InputError, `InputError expected, found ${error}`);
+    return error;
+  }
+  throw new assert.AssertionError({ message: "an error was expected" });
+}
+
+Deno.test("a model comes back as it was, and its parses with it", async () => {
+  const { model } = await trained;
+  await inFolder(async (folder) => {
+    const path = join(folder, "a.model");
+    await writeModel(path, model);
+    const again = await readModel(path);
+    assert.deepEqual(parts(again), parts(model));
+    assert.deepEqual(encodeModel(again), encodeModel(model));
+    assert.deepEqual(new Uint8Array(sharedBytes(again)), encodeModel(model));
+    assert.deepEqual(new Uint8Array(sharedBytes(model)), encodeModel(model));
+    const [one, two] = [new Parser(model), new Parser(again)];
+    for (const { sentence } of await someGold(60)) {
+      assert.ok(one.parse(sentence).equals(two.parse(sentence)));
+    }
+    assert.deepEqual(one.counts, two.counts);
+  });
+});
+
+Deno.test("models of all parsers can be kept, with labels and forms in any script", () => {
+  for (const parser of PARSERS) {
+    const labels = ["özne", "主語", 'a"b\\c'];
+    const model = handmadeModel(parser, [{ values: ["N"], svm: inThisOrder(0, 1) }], labels);
+    assert.deepEqual(parts(decodeModel(encodeModel(model), "memory")), parts(model), parser);
+  }
+});
+
+Deno.test("large arrays are read as views where they are as wide in the file", async () => {
+  const bytes = encodeModel((await trained).model);
+  const { classifiers } = decodeModel(bytes, "memory");
+  for (const { svm } of classifiers) {
+    assert.equal(svm.duelCoefficients.buffer, bytes.buffer);
+    assert.equal(svm.rho.buffer, bytes.buffer);
+  }
+});
+
+Deno.test("a flipped bit or a missing end anywhere is an error that names the file", async () => {
+  const bytes = encodeModel((await trained).model);
+  const random = seededRandom(5);
+  for (let round = 0; round < 300; round++) {
+    const damaged = bytes.slice();
+    const place = round < 40 ? round : randomInteger(random, bytes.length);
+    damaged[place] ^= 1 << randomInteger(random, 8);
+    const flipped = errorOf(() => decodeModel(damaged, "my.model"));
+    assert.match(flipped.code, /^(damaged|truncated|foreign)-model$/);
+    const cut = bytes.subarray(0, place);
+    const truncated = errorOf(() => decodeModel(cut, "my.model"));
+    assert.match(truncated.code, /^(truncated|foreign)-model$/);
+    for (const { message } of [flipped, truncated]) {
+      assert.match(message, /^Cannot read the model at my\.model: current value is .* required is/);
+    }
+  }
+});
+
+Deno.test("other files, and models of something else or of a newer Arcbook, are refused", async () => {
+  await inFolder(async (folder) => {
+    const codeOf = async (content: string | Uint8Array) => {
+      const path = join(folder, "x");
+      await Deno.writeFile(
+        path,
+        typeof content === "string" ? new TextEncoder().encode(content) : content,
+      );
+      const error = await readModel(path).then(() => undefined, (thrown) => thrown);
+      assert.ok(error instanceof InputError && error.message.includes(path), String(error));
+      return error.code;
+    };
+    assert.equal(await codeOf(""), "foreign-model");
+    assert.equal(await codeOf("# sent_id = 1\n1\tGo\n"), "foreign-model");
+    const other = encodeSections({ facts: { kind: "graph-based parser" }, arrays: {} });
+    assert.equal(await codeOf(other), "foreign-model");
+    const model = handmadeModel("P-E", [{ values: [], svm: inThisOrder(3) }]);
+    const newer = { ...model, recipe: { ...model.recipe, system: "arc-hybrid" } };
+    assert.equal(await codeOf(encodeModel(newer)), "newer-model");
+    await assert.rejects(readModel(join(folder, "none")), /Cannot read the model .*none/);
+    await assert.rejects(readModel(folder), InputError);
+  });
+});
