@@ -10,6 +10,8 @@ import type { SvmModel, SvmParameters, TrainingOptions } from "./svm_model.ts";
 
 /** Bytes for rows of kernel values unless told otherwise. */
 const DEFAULT_CACHE_BYTES = 512 * 2 ** 20;
+/** Milliseconds of work after which a message that cancels may arrive; waiting for one takes one. */
+const TURN = 50;
 
 /**
  * Trains a multi-class support vector machine by one binary problem for each pair of classes, each
@@ -51,14 +53,16 @@ export async function trainSmo(
   const total = count * (count - 1) / 2;
   const solutions: BinarySolution[] = [];
   const keepOn = () => options.signal?.throwIfAborted();
+  let turn = performance.now();
   for (let a = 0; a < count; a++) {
     for (let b = a + 1; b < count; b++) {
       keepOn();
       solutions.push(solveBinary(duels.between(a, b), parameters.C, parameters.epsilon, keepOn));
       options.onProgress?.(solutions.length, total);
     }
-    // Lets a message that cancels arrive.
+    if (performance.now() - turn < TURN) continue;
     await new Promise((resolve) => setTimeout(resolve, 0));
+    turn = performance.now();
   }
   return buildModel(grouped, solutions, parameters);
 }

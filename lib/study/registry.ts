@@ -95,10 +95,32 @@ const coverage: RegisteredStudy = {
   },
 };
 
+/** Learning and parsing time of the seven parsers of nivre-2008: notebook 06. */
+const time: RegisteredStudy = {
+  name: "time",
+  title: "learning and parsing time of the seven parsers of Nivre (2008)",
+  async run(options) {
+    const { parserTimeStudy } = await import("./time_study.ts");
+    const { timeTableRows } = await import("./time_rows.ts");
+    return {
+      columns: [
+        ...["treebank", "parser", "tokens", "instances", "classes"].map((key) => ({ key })),
+        { key: "supportVectors", header: "support vectors" },
+        { key: "learning", unit: "s", decimals: 3 },
+        { key: "parsing", unit: "s", decimals: 3 },
+        { key: "learningRatio", header: "learning / NP-L", decimals: 2 },
+        { key: "parsingRatio", header: "parsing / NP-L", decimals: 2 },
+      ],
+      rows: timeTableRows(await parserTimeStudy(options)),
+      groupRowsBy: "treebank",
+    };
+  },
+};
+
 /**
  * All studies, in the order in which they are listed. To add one, write its `run` beside its code and
  * name it here; what it needs is loaded when it runs (`await import`), so that the command line starts
  * without trainers. A study whose cells take long makes them with `runGrid`, from `options.store` and
  * with `options.onProgress`.
  */
-export const STUDIES: readonly RegisteredStudy[] = [dataSets, coverage];
+export const STUDIES: readonly RegisteredStudy[] = [dataSets, coverage, time];
