@@ -17,7 +17,8 @@ Leaves in data/results the tables (text, CSV, LaTeX, HTML, Markdown), the figure
 executed notebooks (.ipynb and HTML). Results that are known are not computed again, so a run that was
 stopped goes on where it was. Prints the folders of the results.
 
-  --profile quick|full     quick (the default) leaves training files out
+  --profile quick|full     quick (the default) leaves training files out where only counts are asked
+                           for, and trains parsers on a part of each
 `,
   async run(args, io) {
     const call = parseCall(args, { profile: { type: "string", default: "quick" } });
@@ -38,8 +39,14 @@ stopped goes on where it was. Prints the folders of the results.
 
 async function runStudies(profile: StudyProfile, io: Io): Promise<void> {
   const { coverageStudy, profileStudy, workspaceStore } = await import("../study/study.ts");
+  const { accuracyStudy } = await import("../study/accuracy_study.ts");
   const store = workspaceStore();
-  for (const [name, study] of [["Data sets", profileStudy], ["Coverage", coverageStudy]] as const) {
+  const studies = [
+    ["Data sets", profileStudy],
+    ["Coverage", coverageStudy],
+    ["Accuracy", accuracyStudy],
+  ] as const;
+  for (const [name, study] of studies) {
     await study({ profile, store, onProgress: progressReporter(name) });
   }
   io.err(`${store.computed} results computed, ${store.found} found`);

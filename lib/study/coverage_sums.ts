@@ -49,7 +49,8 @@ export function addCoverages(coverages: readonly Coverage[]): Coverage {
   };
 }
 
-function addBreakdowns(all: readonly ProjectivityScores[]): ProjectivityScores {
+/** The scores of several sets of sentences taken as one. */
+export function addBreakdowns(all: readonly ProjectivityScores[]): ProjectivityScores {
   const over = (part: keyof ProjectivityScores): BreakdownScores => ({
     sentences: sum(all.map((scores) => scores[part].sentences)),
     projective: addArcScores(all.map((scores) => scores[part].projective)),

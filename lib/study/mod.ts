@@ -1,3 +1,7 @@
+export * from "./accuracy.ts";
+export * from "./accuracy_comparison.ts";
+export * from "./accuracy_rows.ts";
+export * from "./accuracy_study.ts";
 export * from "./all_trees.ts";
 export * from "./by_treebank.ts";
 export * from "./cells.ts";
@@ -12,6 +16,7 @@ export * from "./full_voting.ts";
 export * from "./grid.ts";
 export * from "./label_growth.ts";
 export * from "./machine.ts";
+export * from "./outcomes.ts";
 export * from "./p2_limits.ts";
 export * from "./parser_time.ts";
 export * from "./profile.ts";

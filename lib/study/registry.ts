@@ -95,6 +95,25 @@ const coverage: RegisteredStudy = {
   },
 };
 
+/** Accuracy of the seven parsers of nivre-2008: notebook 05. */
+const accuracy: RegisteredStudy = {
+  name: "accuracy",
+  title: "accuracy of the seven parsers of Nivre (2008), trained and tested on every treebank",
+  async run(options) {
+    const { accuracyStudy } = await import("./accuracy_study.ts");
+    const { accuracyTable } = await import("./accuracy_rows.ts");
+    const { NIVRE_2008_PARSERS } = await import("../parsing/parsers.ts");
+    return {
+      columns: [
+        ...["metric", "language", "treebank"].map((key) => ({ key })),
+        ...NIVRE_2008_PARSERS.map((parser) => twoDecimals(parser)),
+      ],
+      rows: accuracyTable(await accuracyStudy(options)),
+      groupRowsBy: "metric",
+    };
+  },
+};
+
 /** Learning and parsing time of the seven parsers of nivre-2008: notebook 06. */
 const time: RegisteredStudy = {
   name: "time",
@@ -123,4 +142,4 @@ const time: RegisteredStudy = {
  * without trainers. A study whose cells take long makes them with `runGrid`, from `options.store` and
  * with `options.onProgress`.
  */
-export const STUDIES: readonly RegisteredStudy[] = [dataSets, coverage, time];
+export const STUDIES: readonly RegisteredStudy[] = [dataSets, coverage, accuracy, time];
