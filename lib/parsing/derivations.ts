@@ -18,7 +18,7 @@ export class Derivations {
    */
   constructor(recipe: ParserRecipe) {
     const system = transitionSystem(recipe.trainingSystem);
-    const oracle = system.staticOracle();
+    const oracle = recipe.exhaustive ? system.exhaustiveOracle!() : system.staticOracle();
     const c = system.initial(0);
     this.#derive = (tree) => {
       const { heads, labels } = encodeTree(tree, recipe.encoding);

@@ -14,13 +14,15 @@ Deno.test("every parser names transition systems and feature models that there a
     const parsing = transitionSystem(recipe.system);
     const training = transitionSystem(recipe.trainingSystem);
     assert.deepEqual(parsing.transitions, training.transitions, recipe.name);
+    assert.equal(training.exhaustiveOracle !== undefined, recipe.system === "nonprojective-list");
+    assert.ok(training.exhaustiveOracle !== undefined || !recipe.exhaustive, recipe.name);
     assert.ok(defaultFeatureModel(recipe.trainingSystem).features.length > 10);
   }
 });
 
 Deno.test("the parsers are those of the papers", () => {
   assert.deepEqual(NIVRE_2008_PARSERS, ["NP-L", "P-L", "PP-L", "P-E", "PP-E", "P-S", "PP-S"]);
-  for (const name of ["P0", "P1", "P2", "P3", "P3-eager", "planar", "2-planar"]) {
+  for (const name of ["P0", "P1", "P2", "P3", "P3-eager", "NP-L-early", "planar", "2-planar"]) {
     assert.ok(PARSERS.includes(name), name);
   }
   assert.deepEqual(PARSERS.filter((name) => needsPlainLabels(parserRecipe(name))), [

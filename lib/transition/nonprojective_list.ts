@@ -53,6 +53,10 @@ const TRANSITIONS: readonly TransitionSpec[] = [
  * time [nivre-2008, sec. 6.1].
  *
  * Between the j-1st and the jth SHIFT at most j transitions: at most n(n + 3)/2 in a derivation.
+ *
+ * SHIFT is allowed at any time, and the paper has it both ways: in its example the row of a token ends
+ * once nothing is left to link [nivre-2008, fig. 8], in its proof of completeness every pair is looked
+ * at first. What a classifier learns from the two is not the same, so there are two oracles.
  */
 class NonprojectiveList extends BufferSystem<ListConfiguration> {
   readonly name = "nonprojective-list";
@@ -90,20 +94,36 @@ class NonprojectiveList extends BufferSystem<ListConfiguration> {
   }
 
   staticOracle(): Oracle<ListConfiguration> {
-    return new NonprojectiveListOracle();
+    return new EarlyShiftOracle();
+  }
+
+  exhaustiveOracle(): Oracle<ListConfiguration> {
+    return new ExhaustiveOracle();
   }
 }
 
-/** Links when it can; SHIFT as soon as the first node of the buffer has no partner further left. */
-class NonprojectiveListOracle extends StaticOracle<ListConfiguration> {
+/** Links when it can, and else goes on to the next pair until there is none. */
+class ExhaustiveOracle extends StaticOracle<ListConfiguration> {
   next(c: ListConfiguration): number {
     if (c.split === 0) return SHIFT;
-    const { heads, labels, leftmostPartner } = this.gold;
+    const { heads, labels } = this.gold;
     const i = c.left;
     const j = c.next;
     if (heads[i] === j) return transitionCode(LEFT_ARC, labels[i]);
     if (heads[j] === i) return transitionCode(RIGHT_ARC, labels[j]);
-    return leftmostPartner[j] < i ? NO_ARC : SHIFT;
+    return this.withoutArc(i, j);
+  }
+
+  /** What to do with a pair that has no arc. */
+  protected withoutArc(_i: number, _j: number): number {
+    return NO_ARC;
+  }
+}
+
+/** SHIFT as soon as the first node of the buffer has no partner further left. */
+class EarlyShiftOracle extends ExhaustiveOracle {
+  protected override withoutArc(i: number, j: number): number {
+    return this.gold.leftmostPartner[j] < i ? NO_ARC : SHIFT;
   }
 }
 

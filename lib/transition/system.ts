@@ -56,6 +56,8 @@ export interface TransitionSystem<C extends Configuration = Configuration> {
   apply(c: C, kind: number, label: number): void;
   /** A fresh oracle for gold-standard trees. */
   staticOracle(): Oracle<C>;
+  /** A fresh oracle that takes the longest way, where there is one to teach a classifier more. */
+  exhaustiveOracle?(): Oracle<C>;
 }
 
 /** Chooses the next transition: the one contract that oracles and trained classifiers meet. */

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { InputError } from "../dependency/errors.ts";
-import { seededRandom } from "../dependency/random.ts";
-import { randomInteger } from "../dependency/random.ts";
+import { randomInteger, randomTree, seededRandom } from "../dependency/random.ts";
 import { Tree } from "../dependency/tree.ts";
 import { arcEager } from "./arc_eager.ts";
 import { attardi } from "./attardi.ts";
@@ -196,4 +195,18 @@ Deno.test("a bound on the degree is a natural number or Infinity", () => {
   assert.throws(() => covington(1.5), RangeError);
   assert.throws(() => covington(NaN), RangeError);
   assert.equal(covington(3).name, "degree-3");
+});
+
+Deno.test("the exhaustive oracle looks at every pair and derives the same tree", () => {
+  const system = transitionSystem("nonprojective-list");
+  const oracle = system.exhaustiveOracle!();
+  const c = system.initial(0);
+  for (let seed = 0; seed < 200; seed++) {
+    const tree = randomTree(1 + seed % 20, seededRandom(seed));
+    const n = tree.length;
+    oracle.prepare(tree.heads, new Int32Array(n + 1));
+    system.reset(c, n);
+    assert.equal(parse(system, oracle, c), n * (n + 3) / 2);
+    assert.deepEqual(c.graph.heads.slice(0, n + 1), tree.heads);
+  }
 });
