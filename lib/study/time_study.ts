@@ -28,7 +28,7 @@ const TEST_TOKENS = 5000;
 /** What each profile times. */
 export const TIME_PLANS: Readonly<Record<StudyProfile, TimePlan>> = {
   quick: {
-    ...{ repeats: 3, tableTokens: 8000, growthTokens: 16000 },
+    ...{ repeats: 3, tableTokens: 6000, growthTokens: 12000 },
     ...{ testTokens: TEST_TOKENS, votingTokens: 400 },
   },
   full: { repeats: 3, testTokens: TEST_TOKENS, votingTokens: 1000 },
