@@ -1,6 +1,6 @@
 import type { Instances } from "./instance.ts";
-import type { Vectors } from "./overlap_index.ts";
 import { rankClasses } from "./problem.ts";
+import { longestVector, startsOf, type Vectors } from "./vectors.ts";
 
 /** Instances grouped by class, with the features that occur among them numbered anew. */
 export interface GroupedInstances extends Vectors {
@@ -21,20 +21,28 @@ export function groupByClass(instances: Instances): GroupedInstances {
   const offsets = new Int32Array(count + 1);
   const features = new Int32Array(instances.features.length);
   const numbering = new FeatureNumbering(instances.features);
-  let used = 0, longest = 0;
+  let used = 0;
   for (let k = 0; k < count; k++) {
     const [start, end] = [instances.offsets[order[k]], instances.offsets[order[k] + 1]];
     for (let p = start; p < end; p++) features[used++] = numbering.of(instances.features[p]);
     offsets[k + 1] = used;
-    longest = Math.max(longest, end - start);
   }
-  return { classes, starts, offsets, features, featureIds: numbering.ids(), longest };
+  const featureIds = numbering.ids();
+  return { classes, starts, offsets, features, featureIds, longest: longestVector({ offsets }) };
+}
+
+/**
+ * The place of an instance of the duel between two classes, in which those of class a come first, then
+ * those of class b.
+ */
+export function placeOfDuelist(starts: Int32Array, a: number, b: number, k: number): number {
+  const sizeOfA = starts[a + 1] - starts[a];
+  return k < sizeOfA ? starts[a] + k : starts[b] + k - sizeOfA;
 }
 
 function orderByClass(classOf: Int32Array) {
   const { classes, ranks, counts } = rankClasses(classOf);
-  const starts = new Int32Array(classes.length + 1);
-  for (const [rank, count] of counts.entries()) starts[rank + 1] = starts[rank] + count;
+  const starts = startsOf(counts);
   const order = new Int32Array(ranks.length);
   const next = starts.slice();
   for (const [k, rank] of ranks.entries()) order[next[rank]++] = k;

@@ -2,6 +2,7 @@ import type { LibsvmModule } from "./libsvm_module.ts";
 import type { Instances } from "./instance.ts";
 import { sparseDuels } from "./sparse_duels.ts";
 import type { SvmModel, SvmParameters } from "./svm_model.ts";
+import { selectVectors } from "./vectors.ts";
 
 // The structures of LIBSVM 3.2x as they lie in the memory of wasm32: pointers and integers have 4
 // bytes, doubles have 8 and stand at multiples of 8. The places are in bytes.
@@ -134,28 +135,16 @@ export function readModel(
     (row) => HEAPF64.subarray(row >> 3, (row >> 3) + size),
   );
   const vectorCounts = integers(member(MODEL.vectorCounts), K);
+  // LIBSVM counts instances from 1 on.
+  const places = integers(member(MODEL.indices), size).map((index) => index - 1);
+  const { offsets: vectorOffsets, features: vectorFeatures } = selectVectors(instances, places);
   return {
     parameters,
     classes,
     vectorCounts,
-    ...vectorsOf(instances, integers(member(MODEL.indices), size)),
+    vectorOffsets,
+    vectorFeatures,
     ...sparseDuels(rows, vectorCounts),
     rho: HEAPF64.slice(rho, rho + duels),
   };
-}
-
-/** The vectors that LIBSVM names by their places among the instances, counted from 1 on. */
-function vectorsOf(
-  { offsets, features }: Instances,
-  indices: Int32Array,
-): Pick<SvmModel, "vectorOffsets" | "vectorFeatures"> {
-  const vectorOffsets = new Int32Array(indices.length + 1);
-  indices.forEach((index, k) => {
-    vectorOffsets[k + 1] = vectorOffsets[k] + offsets[index] - offsets[index - 1];
-  });
-  const vectorFeatures = new Int32Array(vectorOffsets[indices.length]);
-  indices.forEach((index, k) => {
-    vectorFeatures.set(features.subarray(offsets[index - 1], offsets[index]), vectorOffsets[k]);
-  });
-  return { vectorOffsets, vectorFeatures };
 }

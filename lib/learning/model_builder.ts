@@ -1,6 +1,7 @@
-import type { GroupedInstances } from "./grouped_instances.ts";
+import { type GroupedInstances, placeOfDuelist } from "./grouped_instances.ts";
 import type { BinarySolution } from "./smo_solver.ts";
 import type { SvmModel, SvmParameters } from "./svm_model.ts";
+import { selectVectors, startsOf } from "./vectors.ts";
 
 /**
  * Puts a multi-class model together.
@@ -15,14 +16,10 @@ export function buildModel(
   const pairs = [...pairsOf(classes.length)];
   const globally = solutions.map(({ instances }, duel) => {
     const [a, b] = pairs[duel];
-    const sizeOfA = starts[a + 1] - starts[a];
-    return instances.map((k) => k < sizeOfA ? starts[a] + k : starts[b] + k - sizeOfA);
+    return instances.map((k) => placeOfDuelist(starts, a, b, k));
   });
   const numbers = numberVectors(globally, starts[classes.length]);
-  const duelOffsets = new Int32Array(solutions.length + 1);
-  for (const [duel, { length }] of globally.entries()) {
-    duelOffsets[duel + 1] = duelOffsets[duel] + length;
-  }
+  const duelOffsets = startsOf(Int32Array.from(globally, ({ length }) => length));
   const duelVectors = new Int32Array(duelOffsets[solutions.length]);
   const duelCoefficients = new Float64Array(duelVectors.length);
   for (const [duel, { coefficients }] of solutions.entries()) {
@@ -54,20 +51,15 @@ function numberVectors(vectors: readonly Int32Array[], instanceCount: number): I
 }
 
 function vectorsOf(grouped: GroupedInstances, numbers: Int32Array) {
-  const { classes, starts, offsets, features, featureIds } = grouped;
+  const { starts, featureIds } = grouped;
   const kept = Int32Array.from(numbers.keys()).filter((k) => numbers[k] >= 0);
-  const vectorOffsets = new Int32Array(kept.length + 1);
-  for (const [number, k] of kept.entries()) {
-    vectorOffsets[number + 1] = vectorOffsets[number] + offsets[k + 1] - offsets[k];
+  const { offsets, features } = selectVectors(grouped, kept);
+  const vectorCounts = new Int32Array(grouped.classes.length);
+  let group = 0;
+  for (const k of kept) {
+    while (k >= starts[group + 1]) group++;
+    vectorCounts[group]++;
   }
-  const vectorFeatures = new Int32Array(vectorOffsets[kept.length]);
-  for (const [number, k] of kept.entries()) {
-    const ids = features.subarray(offsets[k], offsets[k + 1]).map((feature) => featureIds[feature]);
-    vectorFeatures.set(ids, vectorOffsets[number]);
-  }
-  const vectorCounts = Int32Array.from(
-    classes,
-    (_, c) => kept.filter((k) => k >= starts[c] && k < starts[c + 1]).length,
-  );
-  return { vectorCounts, vectorOffsets, vectorFeatures };
+  const vectorFeatures = features.map((feature) => featureIds[feature]);
+  return { vectorCounts, vectorOffsets: offsets, vectorFeatures };
 }

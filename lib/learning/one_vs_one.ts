@@ -1,5 +1,4 @@
-import { kernelTable } from "./kernel.ts";
-import { OverlapIndex, type Overlaps } from "./overlap_index.ts";
+import { DuelValues } from "./duel_values.ts";
 import { duelNumber, type SvmModel } from "./svm_model.ts";
 
 /** Outcomes of a duel between two classes. */
@@ -13,9 +12,7 @@ const SECOND_WINS = 2;
  *
  * Most answers take a fraction of the duels. A class that wins all of its K - 1 duels has more votes
  * than any other, so it is enough to find one: the winner of a knock-out of K - 1 duels, which must
- * then win those it has not fought, K - 2 at most. Where it loses one, all are fought. The kernel is
- * not computed for each vector: its overlaps with all vectors come from an inverted index, at the
- * cost of the features that are shared.
+ * then win those it has not fought, K - 2 at most. Where it loses one, all are fought.
  *
  * @example
  * ```ts
@@ -41,21 +38,13 @@ const SECOND_WINS = 2;
 export class Classifier {
   /** Duels fought so far, of all instances together. */
   duels = 0;
-  private readonly index: OverlapIndex;
-  /** Features that the instance at hand shares with each support vector. */
-  private readonly overlaps: Overlaps;
-  private readonly kernel: Float64Array;
+  private readonly values: DuelValues;
   /** The outcome of each duel of the instance at hand. */
   private readonly outcomes: Uint8Array;
 
   constructor(private readonly model: SvmModel) {
-    const { vectorOffsets, vectorFeatures, rho } = model;
-    const vectors = { offsets: vectorOffsets, features: vectorFeatures };
-    const longest = longestVector(vectorOffsets);
-    this.index = new OverlapIndex(vectors, 0, vectorOffsets.length - 1, longest);
-    this.overlaps = this.index.overlaps();
-    this.kernel = kernelTable(model.parameters, longest);
-    this.outcomes = new Uint8Array(rho.length);
+    this.values = new DuelValues(model);
+    this.outcomes = new Uint8Array(model.rho.length);
   }
 
   /**
@@ -81,7 +70,7 @@ export class Classifier {
   }
 
   private face(features: Int32Array, length: number): void {
-    this.index.count(features, 0, length, this.overlaps);
+    this.values.face(features, length);
     this.outcomes.fill(UNKNOWN);
   }
 
@@ -100,27 +89,9 @@ export class Classifier {
     const count = this.model.classes.length;
     const duel = isInOrder ? duelNumber(a, b, count) : duelNumber(b, a, count);
     if (this.outcomes[duel] === UNKNOWN) {
-      this.outcomes[duel] = this.decisionValue(duel) > 0 ? FIRST_WINS : SECOND_WINS;
+      this.outcomes[duel] = this.values.of(duel) > 0 ? FIRST_WINS : SECOND_WINS;
       this.duels++;
     }
     return (this.outcomes[duel] === FIRST_WINS) === isInOrder;
   }
-
-  /** Terms are added in the order of LIBSVM, so that the sum is the same to the last bit. */
-  private decisionValue(duel: number): number {
-    const { duelOffsets, duelVectors, duelCoefficients, rho } = this.model;
-    const { overlaps, kernel } = this;
-    const end = duelOffsets[duel + 1];
-    let sum = 0;
-    for (let p = duelOffsets[duel]; p < end; p++) {
-      sum += duelCoefficients[p] * kernel[overlaps[duelVectors[p]]];
-    }
-    return sum - rho[duel];
-  }
-}
-
-function longestVector(offsets: Int32Array): number {
-  let longest = 0;
-  for (let k = 1; k < offsets.length; k++) longest = Math.max(longest, offsets[k] - offsets[k - 1]);
-  return longest;
 }

@@ -1,11 +1,7 @@
+import type { Vectors } from "./vectors.ts";
+
 /** How many features two binary vectors share: one byte a pair, where no vector is too long. */
 export type Overlaps = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
-
-/** Binary sparse vectors, one after the other: see `Instances`. */
-export interface Vectors {
-  readonly offsets: Int32Array;
-  readonly features: Int32Array;
-}
 
 /** A feature is frequent if more than one vector in so many has it. */
 const FREQUENT_SHARE = 8;

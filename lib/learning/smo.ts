@@ -1,8 +1,8 @@
-import { groupByClass, type GroupedInstances } from "./grouped_instances.ts";
+import { groupByClass, type GroupedInstances, placeOfDuelist } from "./grouped_instances.ts";
 import type { Instances } from "./instance.ts";
 import { kernelTable } from "./kernel.ts";
 import { buildModel } from "./model_builder.ts";
-import { checkProblem } from "./problem.ts";
+import { checkProblem, modelOfOneClass } from "./problem.ts";
 import { overlapArray, OverlapIndex, type Overlaps } from "./overlap_index.ts";
 import { RowCache } from "./row_cache.ts";
 import { type BinaryProblem, type BinarySolution, solveBinary } from "./smo_solver.ts";
@@ -48,8 +48,10 @@ export async function trainSmo(
 ): Promise<SvmModel> {
   checkProblem(instances, parameters);
   const grouped = groupByClass(instances);
+  const { classes } = grouped;
+  if (classes.length === 1) return modelOfOneClass(classes[0], parameters);
   const duels = new Duels(grouped, parameters, options.cacheBytes ?? DEFAULT_CACHE_BYTES);
-  const count = grouped.classes.length;
+  const count = classes.length;
   const total = count * (count - 1) / 2;
   const solutions: BinarySolution[] = [];
   const keepOn = () => options.signal?.throwIfAborted();
@@ -100,7 +102,7 @@ class Duels {
     this.ofDuel.clear();
     const { offsets, starts } = this.grouped;
     const [sizeOfA, sizeOfB] = [this.indexes[a].size, this.indexes[b].size];
-    const vectorOf = (k: number) => k < sizeOfA ? starts[a] + k : starts[b] + k - sizeOfA;
+    const vectorOf = (k: number) => placeOfDuelist(starts, a, b, k);
     const compute = (k: number) => this.duelRow(vectorOf(k), a, b, k < sizeOfA);
     return {
       size: sizeOfA + sizeOfB,

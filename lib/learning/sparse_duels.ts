@@ -1,4 +1,5 @@
 import { duelNumber, type SvmModel } from "./svm_model.ts";
+import { startsOf } from "./vectors.ts";
 
 /**
  * Gathers the coefficients that are not 0 of LIBSVM's dense table, which has K - 1 numbers for each
@@ -11,8 +12,7 @@ export function sparseDuels(
   vectorCounts: Int32Array,
 ): Pick<SvmModel, "duelOffsets" | "duelVectors" | "duelCoefficients"> {
   const K = vectorCounts.length;
-  const starts = new Int32Array(K + 1);
-  for (let a = 0; a < K; a++) starts[a + 1] = starts[a] + vectorCounts[a];
+  const starts = startsOf(vectorCounts);
   const used = rows.reduce((sum, row) => sum + countNonzero(row), 0);
   const duelOffsets = new Int32Array(K * (K - 1) / 2 + 1);
   const duelVectors = new Int32Array(used);

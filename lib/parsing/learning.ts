@@ -11,11 +11,9 @@ export interface LearningTask {
   readonly cacheBytes: number;
 }
 
-/** Trains one classifier. Where all instances are of one class there is nothing to be learned. */
+/** Trains one classifier. */
 export async function learn(task: LearningTask, options: TrainingOptions): Promise<SvmModel> {
   const { instances, parameters, trainer, cacheBytes } = task;
-  const { classes } = instances;
-  if (classes.every((code) => code === classes[0])) return constantModel(classes[0], parameters);
   return await (await trainerOf(trainer))(instances, parameters, { ...options, cacheBytes });
 }
 
@@ -23,18 +21,4 @@ export async function learn(task: LearningTask, options: TrainingOptions): Promi
 async function trainerOf(name: TrainerName): Promise<Trainer> {
   if (name === "smo") return (await import("../learning/smo.ts")).trainSmo;
   return (await import("../learning/libsvm.ts")).trainLibsvm;
-}
-
-function constantModel(classId: number, parameters: SvmParameters): SvmModel {
-  return {
-    parameters,
-    classes: Int32Array.of(classId),
-    vectorCounts: Int32Array.of(0),
-    vectorOffsets: Int32Array.of(0),
-    vectorFeatures: new Int32Array(0),
-    duelOffsets: Int32Array.of(0),
-    duelVectors: new Int32Array(0),
-    duelCoefficients: new Float64Array(0),
-    rho: new Float64Array(0),
-  };
 }

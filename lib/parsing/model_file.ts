@@ -49,8 +49,12 @@ interface ModelFacts {
 export function encodeModel(model: ParserModel): Uint8Array {
   const svms = model.classifiers.map(({ svm }) => svm);
   const arrays: Record<string, SectionArray> = {};
-  for (const name of ID_ARRAYS) arrays[name] = joinedIds(svms.map((svm) => svm[name]));
-  for (const name of FLOAT_ARRAYS) arrays[name] = joinedFloats(svms.map((svm) => svm[name]));
+  for (const name of ID_ARRAYS) {
+    arrays[name] = joined(svms.map((svm) => svm[name]), (length) => new Int32Array(length));
+  }
+  for (const name of FLOAT_ARRAYS) {
+    arrays[name] = joined(svms.map((svm) => svm[name]), (length) => new Float64Array(length));
+  }
   return encodeSections({ facts: factsOf(model), arrays });
 }
 
@@ -183,18 +187,12 @@ async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> 
   }
 }
 
-function joinedIds(parts: readonly Int32Array[]): Int32Array {
-  const whole = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const part of parts) {
-    whole.set(part, end);
-    end += part.length;
-  }
-  return whole;
-}
-
-function joinedFloats(parts: readonly Float64Array[]): Float64Array {
-  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+/** All parts one after the other, written to the array that is made for them. */
+function joined<A extends Int32Array | Float64Array>(
+  parts: readonly A[],
+  make: (length: number) => A,
+): A {
+  const whole = make(parts.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   for (const part of parts) {
     whole.set(part, end);

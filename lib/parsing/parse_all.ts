@@ -38,13 +38,7 @@ export class ParallelParser implements AsyncDisposable {
 
   /** Work done so far. */
   get counts(): ParsingCounts {
-    const here = this.#here.counts, there = this.#counts;
-    return {
-      sentences: here.sentences + there.sentences,
-      tokens: here.tokens + there.tokens,
-      transitions: here.transitions + there.transitions,
-      notPermissible: here.notPermissible + there.notPermissible,
-    };
+    return addCounts(this.#here.counts, this.#counts);
   }
 
   /** The trees of sentences, in their order. */
@@ -66,13 +60,10 @@ export class ParallelParser implements AsyncDisposable {
       fallback,
       sentences: sentences.map((sentence) => model.vocabulary.encode(sentence)),
     });
-    const { sentences: before, tokens, transitions, notPermissible } = this.#counts;
-    this.#counts = {
-      sentences: before + sentences.length,
-      tokens: tokens + parsed.heads.length - sentences.length,
-      transitions: transitions + parsed.transitions,
-      notPermissible: notPermissible + parsed.notPermissible,
-    };
+    const { heads, transitions, notPermissible } = parsed;
+    const tokens = heads.length - sentences.length; // without the nodes 0
+    const own = { sentences: sentences.length, tokens, transitions, notPermissible };
+    this.#counts = addCounts(this.#counts, own);
     return treesOf(parsed, sentences, model);
   }
 
@@ -107,6 +98,15 @@ export async function parseAll(
 ): Promise<Tree[]> {
   await using parser = new ParallelParser(model, options);
   return await parser.parse(sentences);
+}
+
+function addCounts(a: ParsingCounts, b: ParsingCounts): ParsingCounts {
+  return {
+    sentences: a.sentences + b.sentences,
+    tokens: a.tokens + b.tokens,
+    transitions: a.transitions + b.transitions,
+    notPermissible: a.notPermissible + b.notPermissible,
+  };
 }
 
 function chunksOf(sentences: readonly Sentence[]): Sentence[][] {

@@ -1,10 +1,9 @@
 import type { ArcGroupScores } from "../evaluation/arc_breakdown.ts";
-import { arcScores } from "../evaluation/arc_scores.ts";
 import { BOTH_RIGHT } from "../evaluation/attachment.ts";
 import type { ProjectivityScores } from "../evaluation/projectivity_breakdown.ts";
 import type { Accuracy } from "./accuracy.ts";
 import type { TreebankAccuracy } from "./accuracy_study.ts";
-import { addBreakdowns } from "./coverage_sums.ts";
+import { addArcScores, addBreakdowns } from "./coverage_sums.ts";
 import { unpackOutcomes } from "./outcomes.ts";
 
 // Rows of the tables and charts about accuracy, made of the cells of the study.
@@ -69,17 +68,8 @@ export function pooledBreakdown(
  * appear.
  */
 export function addGroupScores(all: readonly (readonly ArcGroupScores[])[]): ArcGroupScores[] {
-  return [...Map.groupBy(all.flat(), ({ group }) => group)].map(([group, rows]) => {
-    const total = (count: (scores: ArcGroupScores) => number) =>
-      rows.reduce((sum, row) => sum + count(row), 0);
-    const counts = {
-      predicted: total(({ predicted }) => predicted),
-      predictedRight: total(({ predictedRight }) => predictedRight),
-      gold: total(({ gold }) => gold),
-      goldFound: total(({ goldFound }) => goldFound),
-    };
-    return { group, ...arcScores(counts) };
-  });
+  return [...Map.groupBy(all.flat(), ({ group }) => group)]
+    .map(([group, rows]) => ({ group, ...addArcScores(rows) }));
 }
 
 /** Precision and recall by length of the arc, of each of the parsers on all treebanks as one. */

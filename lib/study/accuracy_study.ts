@@ -5,7 +5,13 @@ import type { CellInputs } from "./cells.ts";
 import type { StudyProfile } from "./corpus.ts";
 import { type GridCell, runGrid } from "./grid.ts";
 import { type StudyOptions, workspaceStore } from "./study.ts";
-import { cellPair, type TokenCaps, type TrainingPair, trainingPairs } from "./training_pairs.ts";
+import {
+  cellPair,
+  isNamed,
+  type TokenCaps,
+  type TrainingPair,
+  trainingPairs,
+} from "./training_pairs.ts";
 
 /** What the quick profile takes of a treebank; the shared task tested on 5,000 tokens too. */
 export const QUICK_CAPS: TokenCaps = { trainTokens: 8_000, testTokens: 5_000 };
@@ -63,13 +69,6 @@ export async function accuracyStudy(options: AccuracyOptions = {}): Promise<Tree
     const named = Object.fromEntries(parsers.map((parser, p) => [parser, own[p]]));
     return { id, name, language, parts, caps: capsOf(pair), results: named };
   });
-}
-
-/** Whether the ids name the treebank of a pair, or a file of it. */
-function isNamed({ id, trainFiles, testFiles }: TrainingPair, ids: readonly string[]): boolean {
-  return [id, ...[...trainFiles, ...testFiles].map((file) => file.id)].some((one) =>
-    ids.includes(one)
-  );
 }
 
 async function cellsOf(

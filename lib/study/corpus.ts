@@ -7,7 +7,10 @@ import { readGold } from "../treebank/read.ts";
 import { treebankId } from "./by_treebank.ts";
 import type { CellInputs } from "./cells.ts";
 
-/** How much a study takes on: `quick` leaves training files out, `full` takes all. */
+/**
+ * How much a study takes on: `quick` leaves training files out where trees are only counted, and caps
+ * them where parsers are trained; `full` takes all.
+ */
 export type StudyProfile = "quick" | "full";
 
 /**

@@ -63,7 +63,8 @@ export function addBreakdowns(all: readonly ProjectivityScores[]): ProjectivityS
   };
 }
 
-function addArcScores(all: readonly ArcScores[]): ArcScores {
+/** The precision and recall of several sets of arcs taken as one. */
+export function addArcScores(all: readonly ArcScores[]): ArcScores {
   const total = (count: (scores: ArcScores) => number) => sum(all.map(count));
   return arcScores({
     predicted: total(({ predicted }) => predicted),

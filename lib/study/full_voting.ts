@@ -1,6 +1,8 @@
+import { DuelValues } from "../learning/duel_values.ts";
 import { kernelTable } from "../learning/kernel.ts";
-import { OverlapIndex, type Overlaps } from "../learning/overlap_index.ts";
+import { denseRows } from "../learning/sparse_duels.ts";
 import { duelNumber, type SvmModel } from "../learning/svm_model.ts";
+import { longestVector, startsOf } from "../learning/vectors.ts";
 
 /**
  * One-versus-one voting in which every pair of classes fights [nivre-2008, sec. 6.1], here to be
@@ -42,32 +44,19 @@ abstract class FullVoting {
  * coefficient in it.
  */
 export class IndexedVoting extends FullVoting {
-  readonly #index: OverlapIndex;
-  readonly #overlaps: Overlaps;
-  readonly #kernel: Float64Array;
+  readonly #values: DuelValues;
 
   constructor(model: SvmModel) {
     super(model);
-    const { vectorOffsets: offsets, vectorFeatures: features, parameters } = model;
-    const longest = longestVector(model);
-    this.#index = new OverlapIndex({ offsets, features }, 0, offsets.length - 1, longest);
-    this.#overlaps = this.#index.overlaps();
-    this.#kernel = kernelTable(parameters, longest);
+    this.#values = new DuelValues(model);
   }
 
   protected override prepare(features: Int32Array, length: number): void {
-    this.#index.count(features, 0, length, this.#overlaps);
+    this.#values.face(features, length);
   }
 
   protected override isWon(a: number, b: number): boolean {
-    const { classes, duelOffsets, duelVectors, duelCoefficients, rho } = this.model;
-    const duel = duelNumber(a, b, classes.length);
-    const end = duelOffsets[duel + 1];
-    let sum = 0;
-    for (let p = duelOffsets[duel]; p < end; p++) {
-      sum += duelCoefficients[p] * this.#kernel[this.#overlaps[duelVectors[p]]];
-    }
-    return sum - rho[duel] > 0;
+    return this.#values.of(duelNumber(a, b, this.model.classes.length)) > 0;
   }
 }
 
@@ -91,8 +80,8 @@ export class LibsvmVoting extends FullVoting {
     super(model);
     const count = model.vectorOffsets.length - 1;
     this.#starts = startsOf(model.vectorCounts);
-    this.#coefficients = coefficientRows(model, this.#starts);
-    this.#kernel = kernelTable(model.parameters, longestVector(model));
+    this.#coefficients = denseRows(model);
+    this.#kernel = kernelTable(model.parameters, longestVector({ offsets: model.vectorOffsets }));
     this.#values = new Float64Array(count);
   }
 
@@ -121,36 +110,4 @@ export class LibsvmVoting extends FullVoting {
     for (let v = starts[b]; v < starts[b + 1]; v++) sum += ofB[v] * values[v];
     return sum - rho[duelNumber(a, b, classes.length)] > 0;
   }
-}
-
-function coefficientRows(model: SvmModel, starts: Int32Array): Float64Array[] {
-  const { classes, vectorOffsets, duelOffsets, duelVectors, duelCoefficients } = model;
-  const rows = Array.from(
-    { length: classes.length - 1 },
-    () => new Float64Array(vectorOffsets.length - 1),
-  );
-  for (let a = 0, duel = 0; a < classes.length; a++) {
-    for (let b = a + 1; b < classes.length; b++, duel++) {
-      for (let p = duelOffsets[duel]; p < duelOffsets[duel + 1]; p++) {
-        const vector = duelVectors[p];
-        const isOfA = vector < starts[a + 1];
-        rows[isOfA ? b - 1 : a][vector] = duelCoefficients[p];
-      }
-    }
-  }
-  return rows;
-}
-
-function startsOf(counts: Int32Array): Int32Array {
-  const starts = new Int32Array(counts.length + 1);
-  counts.forEach((count, k) => starts[k + 1] = starts[k] + count);
-  return starts;
-}
-
-function longestVector({ vectorOffsets }: SvmModel): number {
-  let longest = 0;
-  for (let k = 1; k < vectorOffsets.length; k++) {
-    longest = Math.max(longest, vectorOffsets[k] - vectorOffsets[k - 1]);
-  }
-  return longest;
 }

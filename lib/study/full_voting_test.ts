@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { modelOfOneClass } from "../learning/problem.ts";
 import { NIVRE_2008_PARAMETERS, type SvmModel } from "../learning/svm_model.ts";
 import { trainModel } from "../parsing/training.ts";
 import { treebankPath } from "../testing/treebanks.ts";
@@ -34,17 +35,7 @@ Deno.test("all pairs of classes fight, and of classes with equal votes the first
 });
 
 Deno.test("where there is one class it is taken without a duel", () => {
-  const model: SvmModel = {
-    ...RING,
-    classes: Int32Array.of(3),
-    vectorCounts: Int32Array.of(0),
-    vectorOffsets: Int32Array.of(0),
-    vectorFeatures: new Int32Array(0),
-    duelOffsets: Int32Array.of(0),
-    duelVectors: new Int32Array(0),
-    duelCoefficients: new Float64Array(0),
-    rho: new Float64Array(0),
-  };
+  const model = modelOfOneClass(3, NIVRE_2008_PARAMETERS);
   for (const Voting of VOTERS) {
     const voter = new Voting(model);
     assert.equal(voter.classify(Int32Array.of(1), 1), 3);

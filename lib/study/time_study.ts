@@ -6,7 +6,7 @@ import { machine } from "./machine.ts";
 import { type ParserTime, timeParsers } from "./parser_time.ts";
 import { type StudyOptions, workspaceStore } from "./study.ts";
 import { timeTrainers, type TrainerTime } from "./trainer_time.ts";
-import { cellPair, loadPair, type TrainingPair, trainingPairs } from "./training_pairs.ts";
+import { cellPair, isNamed, loadPair, type TrainingPair, trainingPairs } from "./training_pairs.ts";
 import { timeVoting, type VotingTime } from "./voting_time.ts";
 
 /** How much is timed. Tokens are those of the first sentences; without a number all are taken. */
@@ -160,9 +160,7 @@ async function pairsOf(
   if (only === undefined) {
     return ids.flatMap((id) => pairs.filter((pair) => pair.id === id));
   }
-  return pairs.filter(({ id, trainFiles, testFiles }) =>
-    [id, ...[...trainFiles, ...testFiles].map(({ id }) => id)].some((id) => only.includes(id))
-  );
+  return pairs.filter((pair) => isNamed(pair, only));
 }
 
 async function growthTasks(

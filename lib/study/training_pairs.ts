@@ -76,6 +76,16 @@ function partOf({ id, file }: AvailableTreebank): string {
   return /-ud-(train|dev|test)/.exec(id)?.[1] ?? "all";
 }
 
+/** Whether ids name the treebank of a pair, or a file of it. */
+export function isNamed(
+  { id, trainFiles, testFiles }: TrainingPair,
+  ids: readonly string[],
+): boolean {
+  return [id, ...[...trainFiles, ...testFiles].map((file) => file.id)].some((one) =>
+    ids.includes(one)
+  );
+}
+
 /** How much of a pair is taken: the first sentences with so many tokens in all; default everything. */
 export interface TokenCaps {
   readonly trainTokens?: number;
