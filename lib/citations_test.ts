@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { WORKSPACE } from "./base/workspace.ts";
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 // `[nivre-2008, fig. 6]`, `[nivre-2007, def. 2; covington-2001]`: keys end in a year.
 const CITATION = /\[((?:[a-z]+(?:-[a-z]+)*-\d{4}[a-z]?(?:,[^\];]*)?(?:;\s*)?)+)\]/g;
 const KEY = /[a-z]+(?:-[a-z]+)*-\d{4}[a-z]?/;
@@ -17,13 +16,13 @@ function* textFiles(folder: string): Generator<string> {
 }
 
 Deno.test("every citation names an entry of the bibliography", () => {
-  const bibliography = Deno.readTextFileSync(join(ROOT, "data/bibliography.bib"));
+  const bibliography = Deno.readTextFileSync(join(WORKSPACE, "data/bibliography.bib"));
   const known = new Set(
     [...bibliography.matchAll(/^@\w+\{([^,\s]+),/gm)].map(([, key]) => key),
   );
   const unknown: string[] = [];
   let citations = 0;
-  for (const file of textFiles(ROOT)) {
+  for (const file of textFiles(WORKSPACE)) {
     for (const [, inside] of Deno.readTextFileSync(file).matchAll(CITATION)) {
       for (const part of inside.split(";")) {
         const key = KEY.exec(part)?.[0] ?? part;

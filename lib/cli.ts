@@ -5,8 +5,8 @@
  */
 import { type Command, type Io, UsageError } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
-import { InputError } from "./dependency/errors.ts";
-import { nearMisses } from "./treebank/near_misses.ts";
+import { InputError } from "./base/errors.ts";
+import { nearMisses } from "./base/near_misses.ts";
 
 /** Runs one call of the command line and returns its exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {

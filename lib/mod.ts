@@ -4,6 +4,7 @@
  */
 import "./notebook/front_end.ts"; // outputs land under their own cells, also with "Run All"
 
+export * from "./base/mod.ts";
 export * from "./dependency/mod.ts";
 export * from "./treebank/mod.ts";
 export * from "./measures/mod.ts";
@@ -15,3 +16,4 @@ export * from "./parsing/mod.ts";
 export * from "./evaluation/mod.ts";
 export * from "./study/mod.ts";
 export * from "./display/mod.ts";
+export * from "./papers/mod.ts";

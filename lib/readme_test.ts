@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { WORKSPACE } from "./base/workspace.ts";
 import { COMMANDS } from "./cli/commands.ts";
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md"];
 
-const read = (name: string) => Deno.readTextFileSync(join(ROOT, name));
+const read = (name: string) => Deno.readTextFileSync(join(WORKSPACE, name));
 
 /** The arguments of every call in the documents of a program, given as a pattern. */
 function callsOf(program: RegExp): string[][] {
@@ -37,7 +36,7 @@ Deno.test("every command that the documents name is a command, with options that
 });
 
 Deno.test("README names every notebook", async () => {
-  const folder = join(ROOT, "notebooks");
+  const folder = join(WORKSPACE, "notebooks");
   const entries = await Array.fromAsync(Deno.readDir(folder)).catch(() => []);
   for (const { name } of entries) {
     if (!name.endsWith(".ipynb")) continue;

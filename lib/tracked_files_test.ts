@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+import { join } from "node:path";
+import { WORKSPACE } from "./base/workspace.ts";
 
 /** The files under version control, or undefined where this is no checkout or git is missing. */
 async function trackedFiles(): Promise<string[] | undefined> {
   try {
     const { success, stdout } = await new Deno.Command("git", {
       args: ["ls-files", "-z"],
-      cwd: ROOT,
+      cwd: WORKSPACE,
     }).output();
     const names = new TextDecoder().decode(stdout).split("\0").filter((name) => name !== "");
     return success && names.includes("deno.json") ? names : undefined;
@@ -33,11 +31,11 @@ Deno.test("no tracked file holds a path of a machine or the host of a package re
   const names = await trackedFiles();
   if (names === undefined) return console.warn("skipped: no git checkout");
   for (const name of names) {
-    const path = join(ROOT, name);
+    const path = join(WORKSPACE, name);
     const isFile = await Deno.stat(path).then((stat) => stat.isFile, () => false);
     if (!isFile) continue; // deleted, but not yet committed so
     const text = await Deno.readTextFile(path);
-    assert.ok(!text.includes(ROOT), `${name} names ${ROOT}`);
+    assert.ok(!text.includes(WORKSPACE), `${name} names ${WORKSPACE}`);
     const found = MACHINE_PATH.exec(text)?.[0];
     assert.equal(found, undefined, `${name} names ${found}…`);
     for (const host of REGISTRIES) assert.ok(!text.includes(host), `${name} names ${host}`);
@@ -60,7 +58,7 @@ Deno.test("examples assert with node:assert, since console.assert only prints", 
   const names = await trackedFiles();
   if (names === undefined) return console.warn("skipped: no git checkout");
   for (const name of names.filter((name) => name.endsWith(".ts"))) {
-    const text = await Deno.readTextFile(join(ROOT, name));
+    const text = await Deno.readTextFile(join(WORKSPACE, name));
     assert.ok(!/^ \* console\.assert\(/m.test(text), name);
   }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { COMMANDS } from "./commands.ts";
-import { arcbook, GO, withFiles } from "./test_support.ts";
+import { arcbook, GO, withFiles } from "./testing/calls.ts";
 
 Deno.test("help lists all commands, and tells of each its usage with an example or its options", async () => {
   for (const args of [["help"], ["--help"], ["-h"], ["help", "help"]]) {

@@ -1,4 +1,4 @@
-import { availableTreebanks, loadCatalog } from "../treebank/catalog.ts";
+import { availableTreebanks, loadCatalog } from "../treebank/catalog/catalog.ts";
 import { type Command, parseCall, refuseFiles } from "./command.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 

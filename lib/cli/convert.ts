@@ -1,5 +1,5 @@
-import { convertItem } from "../treebank/convert.ts";
-import type { ColumnFormat } from "../treebank/format.ts";
+import { convertItem } from "../treebank/formats/convert.ts";
+import type { ColumnFormat } from "../treebank/formats/format.ts";
 import { choice, type Command, parseCall, stringOption } from "./command.ts";
 import { changeEach, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
 import { READING_HELP } from "./reading.ts";

@@ -1,5 +1,9 @@
-import { coverageOf } from "../study/coverage.ts";
-import { COVERAGE_PARSERS, marksLabels, STANDARD_PARSERS } from "../study/coverage_parsers.ts";
+import { coverageOf } from "../study/coverage/coverage.ts";
+import {
+  COVERAGE_PARSERS,
+  marksLabels,
+  STANDARD_PARSERS,
+} from "../study/coverage/coverage_parsers.ts";
 import { type Command, oneOf, parseCall } from "./command.ts";
 import { inputsOf } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";

@@ -1,8 +1,8 @@
 import { Table } from "../display/table.ts";
 import { withoutSubtypes } from "../evaluation/attachment.ts";
-import { tokenLines } from "../treebank/conllu_rules.ts";
-import { standardLayout } from "../treebank/layout.ts";
-import { readGold } from "../treebank/read.ts";
+import { tokenLines } from "../treebank/formats/conllu_rules.ts";
+import { standardLayout } from "../treebank/formats/layout.ts";
+import { readGold } from "../treebank/formats/read.ts";
 import { align, type Side } from "./alignment.ts";
 import {
   type Call,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseCsv } from "../display/csv.ts";
-import { arcbook, CROSSING, CYCLE, GO, rows, withFiles } from "./test_support.ts";
+import { arcbook, CROSSING, CYCLE, GO, rows, withFiles } from "./testing/calls.ts";
 
 const GOLD = GO + CROSSING;
 /** GOLD in CoNLL-X, with a wrong label in the first sentence and two wrong heads in the second. */

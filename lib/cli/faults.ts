@@ -1,5 +1,5 @@
 import { formatCsv } from "../display/csv.ts";
-import type { Fault } from "../treebank/fault.ts";
+import type { Fault } from "../treebank/formats/fault.ts";
 
 /** The columns in which faults are given as data. */
 export const FAULT_COLUMNS = ["file", "line", "severity", "code", "message"] as const;

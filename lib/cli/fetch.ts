@@ -1,8 +1,8 @@
-import { userPath } from "../dependency/user_path.ts";
-import type { CatalogTreebank } from "../treebank/catalog_schema.ts";
-import { type Catalog, loadCatalog } from "../treebank/catalog.ts";
-import type { DownloadOptions, DownloadProgress } from "../treebank/download.ts";
-import { fetchPlan, type FetchStep, fetchTreebank } from "../treebank/fetch.ts";
+import { userPath } from "../base/user_path.ts";
+import type { CatalogTreebank } from "../treebank/catalog/schema.ts";
+import { type Catalog, loadCatalog } from "../treebank/catalog/catalog.ts";
+import type { DownloadOptions, DownloadProgress } from "../treebank/download/download.ts";
+import { fetchPlan, type FetchStep, fetchTreebank } from "../treebank/download/fetch.ts";
 import { type Command, type Io, parseCall, stringOption, UsageError } from "./command.ts";
 
 const DESCRIPTION = {

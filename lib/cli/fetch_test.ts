@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
 import { treebankPath } from "../testing/treebanks.ts";
-import { gitBlobId } from "../treebank/blob_id.ts";
-import { Catalog } from "../treebank/catalog.ts";
-import { type Answer, head, LoopbackServer, serveFile } from "../treebank/loopback_server.ts";
+import { gitBlobId } from "../treebank/catalog/blob_id.ts";
+import { Catalog } from "../treebank/catalog/catalog.ts";
+import {
+  type Answer,
+  head,
+  LoopbackServer,
+  serveFile,
+} from "../treebank/testing/loopback_server.ts";
 import { fetchCommandFor } from "./fetch.ts";
-import { arcbook, capturingIo, GO, namesIn, withEnv, withFiles } from "./test_support.ts";
+import { arcbook, capturingIo, GO, namesIn, withEnv, withFiles } from "./testing/calls.ts";
 
 const CONTENT = new TextEncoder().encode(GO.repeat(100));
 const TOY = new Catalog([{

@@ -1,11 +1,16 @@
 import { basename } from "node:path";
-import { InputError } from "../dependency/errors.ts";
-import { userPath } from "../dependency/user_path.ts";
-import { availableTreebanks, type Catalog, loadCatalog, locate } from "../treebank/catalog.ts";
-import { type CatalogFile, type CatalogTreebank, stemOf } from "../treebank/catalog_schema.ts";
-import type { TreebankFormat } from "../treebank/format.ts";
-import { nearMisses } from "../treebank/near_misses.ts";
-import { treebankFolders } from "../treebank/package_files.ts";
+import { InputError } from "../base/errors.ts";
+import { userPath } from "../base/user_path.ts";
+import {
+  availableTreebanks,
+  type Catalog,
+  loadCatalog,
+  locate,
+} from "../treebank/catalog/catalog.ts";
+import { type CatalogFile, type CatalogTreebank, stemOf } from "../treebank/catalog/schema.ts";
+import type { TreebankFormat } from "../treebank/formats/format.ts";
+import { nearMisses } from "../base/near_misses.ts";
+import { treebankFolders } from "../treebank/catalog/package_files.ts";
 import { type Call, UsageError } from "./command.ts";
 
 /** A treebank file to work on. */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { userPath } from "../dependency/user_path.ts";
-import { INPUT_RULES } from "../treebank/input_rules.ts";
-import { arcbook, CROSSING, GO, withEnv, withFiles } from "./test_support.ts";
+import { userPath } from "../base/user_path.ts";
+import { INPUT_RULES } from "../treebank/formats/input_rules.ts";
+import { arcbook, CROSSING, GO, withEnv, withFiles } from "./testing/calls.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,4 +1,4 @@
-import { SIGNALS } from "../notebook/signals.ts";
+import { SIGNALS } from "../base/signals.ts";
 
 /** Exit status of a process that a signal ended, as shells give it. */
 const STATUS = { SIGINT: 130, SIGTERM: 143 } as const;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseCsv } from "../display/csv.ts";
-import { arcbook, CROSSING, CYCLE, GO, rows, withFiles } from "./test_support.ts";
+import { arcbook, CROSSING, CYCLE, GO, rows, withFiles } from "./testing/calls.ts";
 
 const HEAD_X = rows("1 Go go VERB VB _ x root _ _", "");
 const FAULTY = GO + CYCLE + HEAD_X + CROSSING;

@@ -1,5 +1,5 @@
-import { atomicWriter, writeFileAtomic } from "../dependency/atomic_write.ts";
-import { userPath } from "../dependency/user_path.ts";
+import { atomicWriter, writeFileAtomic } from "../base/atomic_write.ts";
+import { userPath } from "../base/user_path.ts";
 import { Table, type TableColumn, type TableOptions } from "../display/table.ts";
 import { type Call, choice, type Io, stringOption, UsageError } from "./command.ts";
 import type { Input } from "./inputs.ts";

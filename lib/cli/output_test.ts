@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { arcbook, CROSSING, GO, namesIn, withFiles } from "./test_support.ts";
+import { arcbook, CROSSING, GO, namesIn, withFiles } from "./testing/calls.ts";
 
 const CALLS: string[][] = [
   ["stats"],

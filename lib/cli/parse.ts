@@ -1,5 +1,5 @@
 import type { TreebankItem } from "../dependency/sentence.ts";
-import { userPath } from "../dependency/user_path.ts";
+import { userPath } from "../base/user_path.ts";
 import { formatNumber } from "../display/number_format.ts";
 import { FALLBACKS } from "../parsing/guide.ts";
 import { readModel } from "../parsing/model_file.ts";

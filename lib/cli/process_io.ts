@@ -1,4 +1,4 @@
-import { fileError } from "../dependency/atomic_write.ts";
+import { fileError } from "../base/atomic_write.ts";
 import type { Io } from "./command.ts";
 
 /** The process's own standard output and standard error; a reader that hangs up ends the process. */

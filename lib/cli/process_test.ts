@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CROSSING, CYCLE, GO, namesIn, withFiles } from "./test_support.ts";
+import { CROSSING, CYCLE, GO, namesIn, withFiles } from "./testing/calls.ts";
 
 const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const ROOT = dirname(dirname(CLI));

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import type { GoldItem, TreebankItem } from "../dependency/sentence.ts";
 import { deprojectivize } from "../transforms/deprojectivize.ts";
 import { type Encoding, ENCODINGS, requirePlainLabels } from "../transforms/encoding.ts";

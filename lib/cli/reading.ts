@@ -1,9 +1,9 @@
-import { writeFileAtomic } from "../dependency/atomic_write.ts";
-import { InputError } from "../dependency/errors.ts";
+import { writeFileAtomic } from "../base/atomic_write.ts";
+import { InputError } from "../base/errors.ts";
 import type { GoldItem, Sentence } from "../dependency/sentence.ts";
-import { type Fault, faultOf } from "../treebank/fault.ts";
+import { type Fault, faultOf } from "../treebank/formats/fault.ts";
 import { requirePlainLabels } from "../transforms/encoding.ts";
-import { readGold } from "../treebank/read.ts";
+import { readGold } from "../treebank/formats/read.ts";
 import { type Call, type Io, UsageError } from "./command.ts";
 import { faultLine, faultsCsv } from "./faults.ts";
 import type { Input } from "./inputs.ts";

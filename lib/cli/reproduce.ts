@@ -1,6 +1,7 @@
 import { join, relative } from "node:path";
+import { RESULTS_FOLDER } from "../base/workspace.ts";
 import { progressReporter } from "../display/progress.ts";
-import type { StudyProfile } from "../study/corpus.ts";
+import type { StudyProfile } from "../study/run/corpus.ts";
 import { choice, type Command, type Io, parseCall, refuseFiles } from "./command.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
@@ -25,7 +26,6 @@ stopped goes on where it was. Prints the folders of the results.
     refuseFiles(call);
     const profile = choice(call, "profile", PROFILES);
     // Loaded here, since no other command needs them.
-    const { RESULTS_FOLDER } = await import("../study/study.ts");
     const { main: runNotebooks } = await import("../notebook/run.ts");
     await runStudies(profile, io);
     const parameters = profile === "quick" ? [] : ["--param", `profile=${profile}`];
@@ -38,8 +38,8 @@ stopped goes on where it was. Prints the folders of the results.
 };
 
 async function runStudies(profile: StudyProfile, io: Io): Promise<void> {
-  const { coverageStudy, profileStudy, workspaceStore } = await import("../study/study.ts");
-  const { accuracyStudy } = await import("../study/accuracy_study.ts");
+  const { coverageStudy, profileStudy, workspaceStore } = await import("../study/run/study.ts");
+  const { accuracyStudy } = await import("../study/accuracy/accuracy_study.ts");
   const store = workspaceStore();
   const studies = [
     ["Data sets", profileStudy],

@@ -1,9 +1,9 @@
 import type { TreebankItem } from "../dependency/sentence.ts";
-import type { ColumnFormat, TreebankFormat } from "../treebank/format.ts";
-import { standardLayout } from "../treebank/layout.ts";
-import { readTreebank } from "../treebank/read.ts";
-import { TreebankText, type WriteOptions } from "../treebank/treebank_text.ts";
-import { writeTreebank } from "../treebank/write.ts";
+import type { ColumnFormat, TreebankFormat } from "../treebank/formats/format.ts";
+import { standardLayout } from "../treebank/formats/layout.ts";
+import { readTreebank } from "../treebank/formats/read.ts";
+import { TreebankText, type WriteOptions } from "../treebank/formats/treebank_text.ts";
+import { writeTreebank } from "../treebank/formats/write.ts";
 import type { Call, Io } from "./command.ts";
 import { inputOf } from "./inputs.ts";
 import { exitOnInterrupt } from "./interrupt.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sharedTreebanks, treebankPath } from "../testing/treebanks.ts";
 import { join } from "node:path";
-import { arcbook, CROSSING, GO, namesIn, rows, withFiles } from "./test_support.ts";
+import { arcbook, CROSSING, GO, namesIn, rows, withFiles } from "./testing/calls.ts";
 
 Deno.test("projectivize marks what it lifts and leaves all else of the file as it is", async () => {
   await withFiles({ "a.conllu": GO + CROSSING }, async (at) => {
@@ -128,7 +128,7 @@ const RECORDED: Record<
   { encodings: Record<"head+path", { wrong: { nearest: [tokens: number, trees: number] } }> }
 > = JSON.parse(
   Deno.readTextFileSync(
-    new URL("../transforms/testdata/pseudo_projective.json", import.meta.url),
+    new URL("../transforms/testing/pseudo_projective.json", import.meta.url),
   ),
 );
 

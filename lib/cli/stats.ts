@@ -1,4 +1,4 @@
-import { profileTreebank, type TreebankProfile } from "../study/profile.ts";
+import { profileTreebank, type TreebankProfile } from "../study/data_sets/profile.ts";
 import { type Command, parseCall } from "./command.ts";
 import { inputsOf } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";

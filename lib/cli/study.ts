@@ -1,11 +1,11 @@
 import { progressReporter } from "../display/progress.ts";
-import { InputError } from "../dependency/errors.ts";
-import type { CellStore } from "../study/cells.ts";
-import { requireTreebanks, type StudyProfile } from "../study/corpus.ts";
-import { GridError } from "../study/grid.ts";
+import { InputError } from "../base/errors.ts";
+import type { CellStore } from "../study/run/cells.ts";
+import { requireTreebanks, type StudyProfile } from "../study/run/corpus.ts";
+import { GridError } from "../study/run/grid.ts";
 import { type RegisteredStudy, STUDIES, type StudyColumn } from "../study/registry.ts";
-import { type StudyOptions, workspaceStore } from "../study/study.ts";
-import { nearMisses } from "../treebank/near_misses.ts";
+import { type StudyOptions, workspaceStore } from "../study/run/study.ts";
+import { nearMisses } from "../base/near_misses.ts";
 import { type Call, choice, type Command, type Io, parseCall, UsageError } from "./command.ts";
 import { exitOnInterrupt } from "./interrupt.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { parseCsv } from "../display/csv.ts";
-import { CellStore } from "../study/cells.ts";
-import { runGrid } from "../study/grid.ts";
+import { CellStore } from "../study/run/cells.ts";
+import { runGrid } from "../study/run/grid.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
-import { sumCells, type SumTask, work } from "../study/test_grid_worker.ts";
+import { sumCells, type SumTask, work } from "../study/testing/grid_worker.ts";
 import { inFolder } from "../testing/folders.ts";
 import { studyCommandFor } from "./study.ts";
-import { arcbook, capturingIo, namesIn } from "./test_support.ts";
+import { arcbook, capturingIo, namesIn } from "./testing/calls.ts";
 
 /** Calls `arcbook study` with results that are kept in a folder. */
 async function studyIn(folder: string, args: string[], studies = STUDIES) {
@@ -90,9 +90,9 @@ Deno.test("cells that fail by a fault of the input are named, and the exit statu
 const INTERRUPTED = `
   import { processIo } from "${import.meta.resolve("./process_io.ts")}";
   import { studyCommandFor } from "${import.meta.resolve("./study.ts")}";
-  import { CellStore } from "${import.meta.resolve("../study/cells.ts")}";
-  import { runGrid } from "${import.meta.resolve("../study/grid.ts")}";
-  import { sumCells, work } from "${import.meta.resolve("../study/test_grid_worker.ts")}";
+  import { CellStore } from "${import.meta.resolve("../study/run/cells.ts")}";
+  import { runGrid } from "${import.meta.resolve("../study/run/grid.ts")}";
+  import { sumCells, work } from "${import.meta.resolve("../study/testing/grid_worker.ts")}";
   const toy = {
     name: "toy",
     title: "sums",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseCsv } from "../display/csv.ts";
-import { arcbook, CROSSING, GO, rows, withFiles } from "./test_support.ts";
+import { arcbook, CROSSING, GO, rows, withFiles } from "./testing/calls.ts";
 
 const TOY = { "toy.conllu": GO + CROSSING };
 

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { sentenceId } from "../dependency/sentence.ts";
 import { derive } from "../transition/derivation.ts";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import { fileError } from "../dependency/atomic_write.ts";
-import { userPath } from "../dependency/user_path.ts";
+import { fileError } from "../base/atomic_write.ts";
+import { userPath } from "../base/user_path.ts";
 import { formatNumber } from "../display/number_format.ts";
 import { progressReporter } from "../display/progress.ts";
 import { type FeatureModel, parseFeatureModel } from "../features/feature_model.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readModel } from "../parsing/model_file.ts";
 import { treebankPath } from "../testing/treebanks.ts";
-import { arcbook, CROSSING, CYCLE, GO, namesIn, rows, withFiles } from "./test_support.ts";
+import { arcbook, CROSSING, CYCLE, GO, namesIn, rows, withFiles } from "./testing/calls.ts";
 
 const REPORT =
   /classifiers, .* support vectors\noracle .* s, .* learning .* s\ntrained on .* tokens per second/;

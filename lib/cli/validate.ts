@@ -1,6 +1,6 @@
-import { InputError } from "../dependency/errors.ts";
-import { type Fault, faultOf } from "../treebank/fault.ts";
-import { validateTreebank } from "../treebank/validate.ts";
+import { InputError } from "../base/errors.ts";
+import { type Fault, faultOf } from "../treebank/formats/fault.ts";
+import { validateTreebank } from "../treebank/formats/validate.ts";
 import { type Command, parseCall } from "./command.ts";
 import { FAULT_COLUMNS, faultLine, numberOf } from "./faults.ts";
 import { type Input, inputsOf } from "./inputs.ts";

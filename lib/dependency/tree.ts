@@ -1,4 +1,4 @@
-import { InputError } from "./errors.ts";
+import { InputError } from "../base/errors.ts";
 
 /** Why an array of heads is no dependency tree. */
 export interface TreeFault {

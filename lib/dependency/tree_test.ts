@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { InputError } from "./errors.ts";
+import { InputError } from "../base/errors.ts";
 import { randomInteger, randomTree, seededRandom } from "./random.ts";
 import { findTreeFault, Tree } from "./tree.ts";
 

@@ -5,7 +5,7 @@ import { Tree } from "../dependency/tree.ts";
 import { arcDiagram } from "./arc_diagram.ts";
 import { certainlyNonprojective, crossingArcs } from "./arc_kinds.ts";
 import { jupyterDisplay } from "./displayable.ts";
-import { byClass, parseSvg, type SvgElement } from "./svg_testing.ts";
+import { byClass, parseSvg, type SvgElement } from "./testing/svg.ts";
 
 // "nmod" (5 <- 2) leaves the span of its head's other dependents: 3 and 4 lie between.
 const nonprojective = Tree.of([-1, 2, 3, 0, 3, 2], ["", "det", "nsubj", "root", "aux", "nmod"]);

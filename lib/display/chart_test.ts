@@ -6,7 +6,7 @@ import type { TableRow } from "./csv.ts";
 import { jupyterDisplay } from "./displayable.ts";
 import { placeNames } from "./name_placement.ts";
 import { lineChart, scatterChart } from "./point_chart.ts";
-import { byClass, parseSvg, select, type SvgElement } from "./svg_testing.ts";
+import { byClass, parseSvg, select, type SvgElement } from "./testing/svg.ts";
 import { textWidth } from "./text_width.ts";
 import { palette } from "./theme.ts";
 

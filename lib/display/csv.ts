@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 
 /** A value of a table: what a cell of a CSV file can hold. Absent values are undefined or null. */
 export type CellValue = string | number | boolean | null | undefined;

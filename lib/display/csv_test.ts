@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { formatCsv, parseCsv } from "./csv.ts";
 
 function fault(text: string): InputError["details"] {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { configurationDiagram } from "./configuration_diagram.ts";
 import { derivationTable, derivationView, type DerivationViewStep } from "./derivation_view.ts";
 import { jupyterDisplay } from "./displayable.ts";
-import { byClass, parseSvg } from "./svg_testing.ts";
+import { byClass, parseSvg } from "./testing/svg.ts";
 
 const step = (
   transition: string,

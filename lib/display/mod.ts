@@ -1,9 +1,6 @@
 export * from "./arc_diagram.ts";
 export type { PartialTree } from "./arc_kinds.ts";
 export * from "./bar_chart.ts";
-export * from "./beside_published.ts";
-export * from "./bibliography.ts";
-export * from "./breakdown_table.ts";
 export * from "./chart.ts";
 export * from "./configuration_diagram.ts";
 export * from "./csv.ts";
@@ -14,7 +11,6 @@ export * from "./figure_grid.ts";
 export * from "./number_format.ts";
 export * from "./point_chart.ts";
 export * from "./progress.ts";
-export * from "./published.ts";
 export * from "./regression.ts";
 export * from "./saved.ts";
 export * from "./table.ts";

@@ -1,11 +1,8 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { writeFileAtomic } from "../dependency/atomic_write.ts";
+import { writeFileAtomic } from "../base/atomic_write.ts";
+import { RESULTS_FOLDER } from "../base/workspace.ts";
 import { Figure } from "./figure.ts";
 import type { Table } from "./table.ts";
-
-/** Where tables and figures of this workspace are kept. */
-const RESULTS = fileURLToPath(new URL("../../data/results", import.meta.url));
 
 /**
  * Keeps a table or a figure for a paper: a table as `tables/NAME.txt`, `.csv`, `.tex`, `.html` and
@@ -18,7 +15,7 @@ const RESULTS = fileURLToPath(new URL("../../data/results", import.meta.url));
 export async function saved<T extends Table | Figure>(
   name: string,
   result: T,
-  folder = RESULTS,
+  folder = RESULTS_FOLDER,
 ): Promise<T> {
   const [place, files] = result instanceof Figure
     ? ["figures", { svg: result.svg }]

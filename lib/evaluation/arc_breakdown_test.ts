@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { sentenceOf } from "../dependency/sentence.ts";
 import { Tree } from "../dependency/tree.ts";
 import { ArcBreakdown, LENGTH_GROUPS } from "./arc_breakdown.ts";
-import { type Pair, randomPairs } from "./test_pairs.ts";
+import { type Pair, randomPairs } from "./testing/pairs.ts";
 
 const GOLD = {
   sentence: sentenceOf("she gave him a book ."),

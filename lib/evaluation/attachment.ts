@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { type GoldItem, type Sentence, sentenceId } from "../dependency/sentence.ts";
 import { Tree } from "../dependency/tree.ts";
 

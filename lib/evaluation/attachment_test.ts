@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { randomInteger, randomTree, seededRandom } from "../dependency/random.ts";
 import { type GoldItem, sentenceOf } from "../dependency/sentence.ts";
 import { Tree } from "../dependency/tree.ts";
@@ -10,7 +10,7 @@ import {
   rightTokens,
   withoutSubtypes,
 } from "./attachment.ts";
-import { randomPairs } from "./test_pairs.ts";
+import { randomPairs } from "./testing/pairs.ts";
 
 const GOLD: GoldItem = {
   sentence: sentenceOf("Yes , she paid $ 5 !"),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readPublished } from "../display/published.ts";
+import { readPublished } from "../papers/published.ts";
 import { pearson } from "./correlation.ts";
 import { errorReduction, relativeImprovement } from "./improvement.ts";
 

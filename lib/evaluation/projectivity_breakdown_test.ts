@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { type GoldItem, sentenceOf } from "../dependency/sentence.ts";
 import { Tree } from "../dependency/tree.ts";
 import { isProjective, isProjectiveArc } from "../measures/projectivity.ts";
 import { ProjectivityBreakdown } from "./projectivity_breakdown.ts";
-import { type Pair, randomPairs } from "./test_pairs.ts";
+import { type Pair, randomPairs } from "./testing/pairs.ts";
 
 function item(forms: string, heads: number[], labels?: string[]): GoldItem {
   return {

@@ -7,11 +7,11 @@
 import assert from "node:assert/strict";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { treebankPath } from "../testing/treebanks.ts";
-import { formatItem } from "../treebank/format_item.ts";
-import { loadGold } from "../treebank/read.ts";
+import { formatItem } from "../treebank/formats/format_item.ts";
+import { loadGold } from "../treebank/formats/read.ts";
 import { ArcBreakdown } from "./arc_breakdown.ts";
 import { AttachmentScorer, type Punctuation, withoutSubtypes } from "./attachment.ts";
-import { disturbedTreebank } from "./test_systems.ts";
+import { disturbedTreebank } from "./testing/systems.ts";
 
 type Counts = readonly number[];
 

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 
 /** A node list that an address can name, as the papers write it. */
 export type ListName =

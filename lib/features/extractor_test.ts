@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { FeatureExtractor } from "./extractor.ts";
 import { type FeatureModel, parseFeatureModel } from "./feature_model.ts";
 import { defaultFeatureModel } from "./models.ts";
-import { after, LABELS, SENTENCE } from "./test_toy.ts";
+import { after, LABELS, SENTENCE } from "./testing/toy.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** The features there, by address: `σ[0]: slept VERB`, node 0 as `ROOT`. */

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { treebankPath } from "../testing/treebanks.ts";
 import { LabelSet, transitionSystems } from "../transition/mod.ts";
-import { loadGold } from "../treebank/read.ts";
+import { loadGold } from "../treebank/formats/read.ts";
 import { FeatureExtractor } from "./extractor.ts";
 import { EncodedSentence } from "./encoded_sentence.ts";
 import { type FeatureModel, parseFeatureModel } from "./feature_model.ts";
 import { addressableLists } from "./fit.ts";
 import { defaultFeatureModel } from "./models.ts";
-import { seenIn, slowFeatures, slowNode, visitOracle } from "./test_support.ts";
+import { seenIn, slowFeatures, slowNode, visitOracle } from "./testing/slow_extraction.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 const OPERATORS = ["hd", "ld", "rd", "lm", "rm", "ls", "rs", "pred", "succ"];

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { type Address, formatAddress, parseAddress } from "./address.ts";
 
 /**

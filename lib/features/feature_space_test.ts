@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { step, transitionSystem } from "../transition/mod.ts";
 import { FeatureExtractor } from "./extractor.ts";
 import { parseFeatureModel } from "./feature_model.ts";
-import { after, LABELS, SENTENCE } from "./test_toy.ts";
+import { after, LABELS, SENTENCE } from "./testing/toy.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 Deno.test("values that training has not seen make no feature and no class of instances", () => {

@@ -15,7 +15,7 @@ import {
   parse,
   transitionSystems,
 } from "../transition/mod.ts";
-import { loadGold } from "../treebank/read.ts";
+import { loadGold } from "../treebank/formats/read.ts";
 import { EncodedSentence } from "./encoded_sentence.ts";
 import { FeatureExtractor } from "./extractor.ts";
 import { defaultFeatureModel } from "./models.ts";

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { type AnyTransitionSystem, StackProjective, stackProjective } from "../transition/mod.ts";
 import { type Address, formatAddress } from "./address.ts";
 import type { FeatureModel } from "./feature_model.ts";

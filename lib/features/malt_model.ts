@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import type { Address, AddressOperator, ListName } from "./address.ts";
 import { type Attribute, type Feature, type FeatureModel, formatFeature } from "./feature_model.ts";
 import { type MaltExpression, parseMaltExpression } from "./malt_expression.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
-import { treebankFolders } from "../treebank/package_files.ts";
+import { treebankFolders } from "../treebank/catalog/package_files.ts";
 import { parseMaltExpression } from "./malt_expression.ts";
 import { readMaltFeatureModel } from "./malt_model.ts";
 import { type FeatureModel, formatFeature, formatFeatureModel } from "./feature_model.ts";

@@ -2,7 +2,7 @@
  * The feature models of the papers as data.
  * @module
  */
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { type FeatureModel, parseFeatureModel } from "./feature_model.ts";
 
 /** The rows of the buffer that all models of nivre-2008 have. */

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { type Attribute, ATTRIBUTES } from "./feature_model.ts";
 
 /** A vocabulary as plain data that JSON can hold. */

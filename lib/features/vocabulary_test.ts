@@ -3,7 +3,7 @@ import { sentenceOf } from "../dependency/sentence.ts";
 import { featureModel } from "./models.ts";
 import { parseFeatureModel } from "./feature_model.ts";
 import { FeatureSpace } from "./feature_space.ts";
-import { LABELS, SENTENCE } from "./test_toy.ts";
+import { LABELS, SENTENCE } from "./testing/toy.ts";
 import { attributeValue, featureAtoms, Vocabulary } from "./vocabulary.ts";
 
 const MODEL = featureModel("arc-eager");

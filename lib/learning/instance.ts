@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 
 /**
  * Training instances: sparse binary vectors, each with the class that is to be predicted for it.

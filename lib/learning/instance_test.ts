@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { InstanceBuilder } from "./instance.ts";
 import { groupByClass } from "./grouped_instances.ts";
-import { featuresOf, randomInstances } from "./test_problems.ts";
+import { featuresOf, randomInstances } from "./testing/problems.ts";
 
 Deno.test("a builder keeps what it is given, however much that is", () => {
   const builder = new InstanceBuilder();

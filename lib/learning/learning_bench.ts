@@ -3,7 +3,7 @@
 import { trainLibsvm } from "./libsvm.ts";
 import { trainSmo } from "./smo.ts";
 import { NIVRE_2008_PARAMETERS, type Trainer } from "./svm_model.ts";
-import { tagProblems } from "./test_treebank.ts";
+import { tagProblems } from "./testing/treebank.ts";
 
 const TRAINERS: readonly (readonly [name: string, train: Trainer])[] = [
   ["libsvm-wasm", trainLibsvm],

@@ -7,10 +7,10 @@ import { Classifier } from "./one_vs_one.ts";
 import { trainSmo } from "./smo.ts";
 import { denseRows } from "./sparse_duels.ts";
 import { NIVRE_2008_PARAMETERS, type SvmModel, type Trainer } from "./svm_model.ts";
-import { featuresOf } from "./test_problems.ts";
-import { votedClass } from "./test_voting.ts";
-import { hasSvmTools, predictWithTools, runSvmTools } from "./test_svm_tools.ts";
-import { type TagProblem, tagProblems } from "./test_treebank.ts";
+import { featuresOf } from "./testing/problems.ts";
+import { votedClass } from "./testing/voting.ts";
+import { hasSvmTools, predictWithTools, runSvmTools } from "./testing/svm_tools.ts";
+import { type TagProblem, tagProblems } from "./testing/treebank.ts";
 
 /** The trainers that must solve a problem as `svm-train` does. */
 const TRAINERS: readonly (readonly [name: string, train: Trainer])[] = [

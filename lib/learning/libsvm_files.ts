@@ -1,4 +1,4 @@
-import { atomicWriter, fileError } from "../dependency/atomic_write.ts";
+import { atomicWriter, fileError } from "../base/atomic_write.ts";
 import type { Instances } from "./instance.ts";
 import { parseLibsvmModel, type UnsavedParameters } from "./libsvm_model_text.ts";
 import { printDouble } from "./print_double.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { inFolder } from "../testing/folders.ts";
 import { trainLibsvm } from "./libsvm.ts";
 import { readLibsvmModel, writeLibsvmInstances, writeLibsvmModel } from "./libsvm_files.ts";
@@ -8,9 +8,9 @@ import { parseLibsvmModel } from "./libsvm_model_text.ts";
 import { printDouble } from "./print_double.ts";
 import { modelOfOneClass } from "./problem.ts";
 import { NIVRE_2008_PARAMETERS } from "./svm_model.ts";
-import { featuresOf, randomInstances } from "./test_problems.ts";
-import { votedClass } from "./test_voting.ts";
-import { hasSvmTools, predictWithTools } from "./test_svm_tools.ts";
+import { featuresOf, randomInstances } from "./testing/problems.ts";
+import { votedClass } from "./testing/voting.ts";
+import { hasSvmTools, predictWithTools } from "./testing/svm_tools.ts";
 
 const MODEL = `svm_type c_svc
 kernel_type polynomial

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { sparseDuels } from "./sparse_duels.ts";
 import type { SvmModel, SvmParameters } from "./svm_model.ts";
 

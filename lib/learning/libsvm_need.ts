@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import type { Instances } from "./instance.ts";
 
 const MEBIBYTE = 1024 * 1024;

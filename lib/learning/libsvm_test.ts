@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import process from "node:process";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { seededRandom } from "../dependency/random.ts";
 import { InstanceBuilder, type Instances } from "./instance.ts";
 import { trainLibsvm } from "./libsvm.ts";
 import { keepLibsvm, takeLibsvm } from "./libsvm_module.ts";
 import { libsvmNeed } from "./libsvm_need.ts";
 import { duelNumber, NIVRE_2008_PARAMETERS } from "./svm_model.ts";
-import { featuresOf, randomInstances } from "./test_problems.ts";
-import { trainAndPredict, votedClass } from "./test_voting.ts";
+import { featuresOf, randomInstances } from "./testing/problems.ts";
+import { trainAndPredict, votedClass } from "./testing/voting.ts";
 
 function instancesOf(rows: readonly (readonly [classId: number, ...features: number[]])[]) {
   const builder = new InstanceBuilder();
@@ -191,7 +191,7 @@ Deno.test("the heap stays within the estimate, but for the fifth that it grows t
 
 Deno.test("training works in a worker", async () => {
   const training = randomInstances(4, { count: 100, classes: 3 });
-  const worker = new Worker(new URL("./test_worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./testing/worker.ts", import.meta.url), { type: "module" });
   try {
     const answer = new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) =>

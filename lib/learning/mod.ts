@@ -1,3 +1,4 @@
+export * from "./full_voting.ts";
 export * from "./instance.ts";
 export * from "./libsvm.ts";
 export * from "./libsvm_files.ts";

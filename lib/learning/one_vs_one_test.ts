@@ -3,7 +3,7 @@ import { seededRandom } from "../dependency/random.ts";
 import { Classifier } from "./one_vs_one.ts";
 import { trainSmo } from "./smo.ts";
 import { duelNumber, NIVRE_2008_PARAMETERS, type SvmModel } from "./svm_model.ts";
-import { featuresOf, overlapOf, randomInstances } from "./test_problems.ts";
+import { featuresOf, overlapOf, randomInstances } from "./testing/problems.ts";
 
 /** Votes by fighting every duel, with the kernel computed for each vector. */
 function votes(model: SvmModel, features: Int32Array): number[] {

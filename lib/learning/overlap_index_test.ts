@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { seededRandom } from "../dependency/random.ts";
 import { OverlapIndex } from "./overlap_index.ts";
-import { featuresOf, overlapOf, randomInstances } from "./test_problems.ts";
+import { featuresOf, overlapOf, randomInstances } from "./testing/problems.ts";
 
 Deno.test("an index counts the overlaps that looking up each feature finds", () => {
   for (let seed = 0; seed < 50; seed++) {

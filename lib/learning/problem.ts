@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { type Instances, requireInstances } from "./instance.ts";
 import type { SvmModel, SvmParameters } from "./svm_model.ts";
 

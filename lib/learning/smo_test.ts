@@ -4,7 +4,7 @@ import { trainLibsvm } from "./libsvm.ts";
 import { trainSmo } from "./smo.ts";
 import { type BinaryProblem, solveBinary } from "./smo_solver.ts";
 import { NIVRE_2008_PARAMETERS } from "./svm_model.ts";
-import { featuresOf, overlapOf, randomInstances } from "./test_problems.ts";
+import { featuresOf, overlapOf, randomInstances } from "./testing/problems.ts";
 
 /** A problem of two classes and its matrix K. */
 function randomProblem(seed: number, count: number, noise: number) {

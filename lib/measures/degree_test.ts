@@ -13,7 +13,7 @@ import {
   links,
   nodes,
   treeOf,
-} from "./test_trees.ts";
+} from "./testing/trees.ts";
 
 /**
  * From the definitions: the components inside each arc none of whose members the head reaches,

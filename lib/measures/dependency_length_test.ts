@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ArcLengthCounts, arcLengths } from "./dependency_length.ts";
 import { isProjectiveArc } from "./projectivity.ts";
-import { CZECH, forSmallTrees, nodes } from "./test_trees.ts";
+import { CZECH, forSmallTrees, nodes } from "./testing/trees.ts";
 
 Deno.test("an arc is as long as its ends are apart, and one from token 0 as long as the way to it", () => {
   assert.deepEqual([...arcLengths(CZECH)], [0, 4, 1, 3, 1, 2, 3, 1, 8]);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Tree } from "../dependency/tree.ts";
 import { gapDegrees, treeGapDegree } from "./gap_degree.ts";
 import { isProjective } from "./projectivity.ts";
-import { CZECH, forLargeTrees, forSmallTrees, nodes, projection, treeOf } from "./test_trees.ts";
+import { CZECH, forLargeTrees, forSmallTrees, nodes, projection, treeOf } from "./testing/trees.ts";
 
 /** From the definition: jumps in the sorted projection of each node. */
 function slowGapDegrees(tree: Tree): number[] {

@@ -12,7 +12,7 @@ import { treeGapDegree } from "./gap_degree.ts";
 import { MeasureCounts } from "./measure_counts.ts";
 import { isPlanar } from "./planarity.ts";
 import { countNonprojectiveArcs, isProjective } from "./projectivity.ts";
-import { randomPath } from "./test_trees.ts";
+import { randomPath } from "./testing/trees.ts";
 import { isTwoPlanar } from "./two_planarity.ts";
 import { isWellNested } from "./well_nestedness.ts";
 

@@ -3,7 +3,15 @@ import type { Tree } from "../dependency/tree.ts";
 import { visitCrossings } from "./crossings.ts";
 import { crossingArcs, crossingCounts, crossings, isPlanar } from "./planarity.ts";
 import { isProjective } from "./projectivity.ts";
-import { cross, CZECH, ends, forLargeTrees, forSmallTrees, nodes, treeOf } from "./test_trees.ts";
+import {
+  cross,
+  CZECH,
+  ends,
+  forLargeTrees,
+  forSmallTrees,
+  nodes,
+  treeOf,
+} from "./testing/trees.ts";
 
 /** From the definition, over all pairs of arcs; the arc that starts further left comes first. */
 function slowCrossings(tree: Tree, firstNode: number): string[] {

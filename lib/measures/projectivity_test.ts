@@ -15,7 +15,7 @@ import {
   forSmallTrees,
   nodes,
   treeOf,
-} from "./test_trees.ts";
+} from "./testing/trees.ts";
 
 /** From the definition: the head dominates every node between. */
 function slowProjectiveArcs(tree: Tree): number[] {

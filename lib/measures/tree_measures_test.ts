@@ -7,7 +7,7 @@ import { treeGapDegree } from "./gap_degree.ts";
 import { MeasureCounts, type MeasureName } from "./measure_counts.ts";
 import { isPlanar } from "./planarity.ts";
 import { countNonprojectiveArcs, isProjective } from "./projectivity.ts";
-import { CZECH, forLargeTrees, forSmallTrees, randomPath, treeOf } from "./test_trees.ts";
+import { CZECH, forLargeTrees, forSmallTrees, randomPath, treeOf } from "./testing/trees.ts";
 import { measureTree } from "./tree_measures.ts";
 import { isWellNested } from "./well_nestedness.ts";
 import { seededRandom } from "../dependency/random.ts";

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import type { Tree } from "../dependency/tree.ts";
 import { crossings, isPlanar } from "./planarity.ts";
-import { cross, CZECH, ends, forLargeTrees, forSmallTrees, nodes, treeOf } from "./test_trees.ts";
+import {
+  cross,
+  CZECH,
+  ends,
+  forLargeTrees,
+  forSmallTrees,
+  nodes,
+  treeOf,
+} from "./testing/trees.ts";
 import { isTwoPlanar, NO_PLANE, twoPlanes } from "./two_planarity.ts";
 
 /** Tries every way to put the crossing arcs into two planes. */

@@ -8,7 +8,7 @@ import {
   nodes,
   projection,
   treeOf,
-} from "./test_trees.ts";
+} from "./testing/trees.ts";
 import { isPlanar } from "./planarity.ts";
 import { findInterleaving, isWellNested } from "./well_nestedness.ts";
 

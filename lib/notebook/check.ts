@@ -2,12 +2,12 @@
  * `deno task check`, second half: checks the types of the notebooks' cells.
  * @module
  */
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { userPath } from "../dependency/user_path.ts";
+import { userPath } from "../base/user_path.ts";
 import { type CellFault, checkNotebooks } from "./check_cells.ts";
-import { notebooksIn, PROJECT_ROOT, shownPath } from "./paths.ts";
-import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "./signals.ts";
+import { inWorkspace } from "../base/workspace.ts";
+import { notebooksIn, shownPath } from "./paths.ts";
+import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
 
 const USAGE = `Usage: deno run -A lib/notebook/check.ts [NOTEBOOK...]
 
@@ -25,7 +25,7 @@ export async function main(args: string[]): Promise<number> {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
     return 2;
   }
-  if (paths.length === 0) paths = notebooksIn(join(PROJECT_ROOT, "notebooks"));
+  if (paths.length === 0) paths = notebooksIn(inWorkspace("notebooks"));
   try {
     const { cells, faults } = await untilInterrupted((signal) => checkNotebooks(paths, signal));
     const counts = `${count(paths.length, "notebook")}, ${count(cells, "cell")} checked`;

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { type CellLine, type CellModule, cellModule, type CellSource } from "./cell_module.ts";
 import {
   type Diagnostic,
@@ -18,7 +18,7 @@ import {
   type Notebook,
   readNotebook,
 } from "./notebook_file.ts";
-import { PROJECT_ROOT } from "./paths.ts";
+import { inWorkspace } from "../base/workspace.ts";
 import { redeclarations } from "./redeclarations.ts";
 import { blankLiterals } from "./source_text.ts";
 
@@ -170,7 +170,7 @@ async function checkTypes(subjects: readonly Subject[], signal?: AbortSignal) {
     while (subjects.length > 0) {
       const modules = subjects.map(({ cells }) => cellModule(cells));
       for (const [index, { text }] of modules.entries()) Deno.writeTextFileSync(paths[index], text);
-      const config = ["--config", join(PROJECT_ROOT, "deno.json")];
+      const config = ["--config", inWorkspace("deno.json")];
       const { success, stderr } = await runDeno(["check", "--quiet", ...config, ...paths], signal);
       if (success) return [];
       const find = (file: string) => fileNames.indexOf(fileName(file));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { main } from "./check.ts";
 import { checkNotebooks } from "./check_cells.ts";
 import { inFolder } from "../testing/folders.ts";
-import { codeCell, exampleNotebook } from "./example_notebook.ts";
+import { codeCell, exampleNotebook } from "./testing/example_notebook.ts";
 import { type Cell, notebookText } from "./notebook_file.ts";
 
 function notebook(cells: (string | Cell)[]): string {

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
-import { PROJECT_ROOT } from "./paths.ts";
+import { WORKSPACE } from "../base/workspace.ts";
 
-const ROOT_URL = pathToFileURL(PROJECT_ROOT).href + "/";
+const ROOT_URL = pathToFileURL(WORKSPACE).href + "/";
 
 /** A fault that a Deno command reports in a file; line counted from 1. */
 export interface Diagnostic {

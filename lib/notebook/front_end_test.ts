@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PROJECT_ROOT } from "./paths.ts";
+import { WORKSPACE } from "../base/workspace.ts";
 import { runQueued } from "./queued_front_end.ts";
 
 const REPETITIONS = 5; // that must be whole
@@ -37,7 +37,7 @@ Deno.test("with the cure, cells queued at once have their own outputs, whole and
   // The cure rests on an estimate, which an overloaded machine may exceed now and then. Without the
   // cure every run goes wrong.
   for (let whole = 0; whole < REPETITIONS;) {
-    const outputs = await runQueued(CELLS.map(([code]) => code), PROJECT_ROOT);
+    const outputs = await runQueued(CELLS.map(([code]) => code), WORKSPACE);
     if (outputs.every((text, k) => text === expected[k])) whole++;
     else wrong.push(outputs);
     if (wrong.length > EXCUSED) assert.deepEqual(wrong.at(-1), expected);
@@ -47,14 +47,14 @@ Deno.test("with the cure, cells queued at once have their own outputs, whole and
 Deno.test("without the cure, cells queued at once get outputs of others (or the cure can go)", async () => {
   const cells = CELLS.slice(1);
   const isWhole = async () => {
-    const outputs = await runQueued(cells.map(([code]) => code), PROJECT_ROOT);
+    const outputs = await runQueued(cells.map(([code]) => code), WORKSPACE);
     return outputs.every((text, k) => text === cells[k][1]);
   };
   assert(!(await isWhole() && await isWhole() && await isWhole()), "three whole runs without cure");
 });
 
 Deno.test("a kernel that dies under queued cells is reported, not waited for", async () => {
-  await assert.rejects(() => runQueued(["Deno.exit(3)", "1"], PROJECT_ROOT), /exit status 3/);
+  await assert.rejects(() => runQueued(["Deno.exit(3)", "1"], WORKSPACE), /exit status 3/);
 });
 
 Deno.test("outside the kernel the cure leaves everything as it is", async () => {

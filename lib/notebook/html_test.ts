@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { codeCell, exampleNotebook } from "./example_notebook.ts";
+import { codeCell, exampleNotebook } from "./testing/example_notebook.ts";
 import { notebookHtml } from "./html.ts";
 import { colouredCode } from "./html_code.ts";
 import { renderMarkdown } from "./markdown.ts";

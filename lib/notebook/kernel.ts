@@ -3,8 +3,8 @@
  * @module
  */
 import { parseArgs } from "node:util";
-import { InputError } from "../dependency/errors.ts";
-import { userPath } from "../dependency/user_path.ts";
+import { InputError } from "../base/errors.ts";
+import { userPath } from "../base/user_path.ts";
 import { KERNEL_NAME, kernelSpec, userKernelsFolder, writeKernelSpec } from "./kernelspec.ts";
 import { shownPath } from "./paths.ts";
 

@@ -1,4 +1,4 @@
-import { userPath } from "../dependency/user_path.ts";
+import { userPath } from "../base/user_path.ts";
 import { type Connection, newConnection, writeConnectionFile } from "./connection.ts";
 
 /** How a kernel ended, with the last of what it wrote to standard error. */

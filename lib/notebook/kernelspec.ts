@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
-import { writeFileAtomic } from "../dependency/atomic_write.ts";
-import { InputError } from "../dependency/errors.ts";
+import { writeFileAtomic } from "../base/atomic_write.ts";
+import { InputError } from "../base/errors.ts";
 
 /** The name by which the notebooks ask for their kernel: that of Deno's own kernelspec. */
 export const KERNEL_NAME = "deno";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { inFolder } from "../testing/folders.ts";
 import { main } from "./kernel.ts";
 import { kernelSpec, type Machine, userKernelsFolder, writeKernelSpec } from "./kernelspec.ts";

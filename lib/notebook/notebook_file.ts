@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 
 /** Text as nbformat allows it: one string, or the lines with their line ends. */
 export type Text = string | string[];

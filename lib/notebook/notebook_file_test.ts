@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
-import { codeCell, exampleNotebook } from "./example_notebook.ts";
+import { InputError } from "../base/errors.ts";
+import { codeCell, exampleNotebook } from "./testing/example_notebook.ts";
 import { notebookText, parseNotebook, readNotebook, splitText } from "./notebook_file.ts";
 
 const fault = (text: string) => {

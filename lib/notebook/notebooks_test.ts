@@ -1,10 +1,10 @@
 /** What holds of every notebook of this workspace. */
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { codeCells, hasTag, joinText, readNotebook } from "./notebook_file.ts";
-import { notebooksIn, PROJECT_ROOT, shownPath } from "./paths.ts";
+import { inWorkspace } from "../base/workspace.ts";
+import { notebooksIn, shownPath } from "./paths.ts";
 
-const NOTEBOOKS = notebooksIn(join(PROJECT_ROOT, "notebooks"));
+const NOTEBOOKS = notebooksIn(inWorkspace("notebooks"));
 const LONGEST_CELL = 15; // lines
 
 Deno.test("there are notebooks", () => assert.ok(NOTEBOOKS.length > 0));
@@ -15,7 +15,7 @@ for (const path of NOTEBOOKS) {
   // `deno fmt --check` asks for a line end after each cell, `deno fmt` removes it: so by comparison.
   Deno.test(`${name} is as deno fmt writes it`, async () => {
     const child = new Deno.Command(Deno.execPath(), {
-      args: ["fmt", "--quiet", "--config", join(PROJECT_ROOT, "deno.json"), "--ext", "ipynb", "-"],
+      args: ["fmt", "--quiet", "--config", inWorkspace("deno.json"), "--ext", "ipynb", "-"],
       stdin: "piped",
       stdout: "piped",
     }).spawn();

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { checkNotebooks } from "./check_cells.ts";
 import { codeCells, hasTag } from "./notebook_file.ts";
 import { INJECTED, injectParameters, type Parameters } from "./parameters.ts";

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { type Cell, codeCells, freeId, hasTag, joinText, type Notebook } from "./notebook_file.ts";
 import { type Declaration, topLevelVariables } from "./source_text.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { codeCell, exampleNotebook } from "./example_notebook.ts";
+import { codeCell, exampleNotebook } from "./testing/example_notebook.ts";
 import { joinText } from "./notebook_file.ts";
 import { injectParameters, parseParameter } from "./parameters.ts";
 

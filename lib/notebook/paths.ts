@@ -1,9 +1,5 @@
-import { dirname, isAbsolute, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { userPath } from "../dependency/user_path.ts";
-
-/** The folder of deno.json. */
-export const PROJECT_ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+import { isAbsolute, join, relative } from "node:path";
+import { userPath } from "../base/user_path.ts";
 
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);

@@ -4,18 +4,19 @@
  */
 import { basename, extname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { writeFileAtomic } from "../dependency/atomic_write.ts";
-import { InputError } from "../dependency/errors.ts";
-import { userPath } from "../dependency/user_path.ts";
+import { writeFileAtomic } from "../base/atomic_write.ts";
+import { InputError } from "../base/errors.ts";
+import { userPath } from "../base/user_path.ts";
 import { notebookHtml } from "./html.ts";
 import { notebookText, readNotebook, stripOutputs } from "./notebook_file.ts";
 import { injectParameters, parseParameter } from "./parameters.ts";
 import { checkParameterTypes } from "./parameter_types.ts";
-import { notebooksIn, PROJECT_ROOT, shownPath } from "./paths.ts";
+import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
+import { notebooksIn, shownPath } from "./paths.ts";
 import { describeCell, type RunProgress, runProgress } from "./progress.ts";
 import { KernelDied } from "./kernel_client.ts";
 import { DEFAULT_TIMEOUT, runNotebook } from "./runner.ts";
-import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "./signals.ts";
+import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
 
 const USAGE = `Usage: deno task run [NOTEBOOK...] [options]
 
@@ -86,12 +87,10 @@ function readCall(args: string[]): Call {
   if (!(timeout > 0 && timeout <= 1e6)) {
     throw new Error(`--timeout is "${values.timeout}", required is a number of seconds above 0`);
   }
-  const all = notebooksIn(join(PROJECT_ROOT, "notebooks"));
+  const all = notebooksIn(inWorkspace("notebooks"));
   const notebooks = positionals.length > 0 ? positionals.map(userPath) : all;
   if (notebooks.length === 0) throw new Error("There is no notebook in notebooks/");
-  const folder = values.to === undefined
-    ? join(PROJECT_ROOT, "data", "results", "notebooks")
-    : userPath(values.to);
+  const folder = values.to === undefined ? join(RESULTS_FOLDER, "notebooks") : userPath(values.to);
   return {
     notebooks,
     parameters: Object.fromEntries(values.param.map(parseParameter)),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { basename, join } from "node:path";
 import { inFolder } from "../testing/folders.ts";
-import { codeCell, exampleNotebook, writeExample } from "./example_notebook.ts";
+import { codeCell, exampleNotebook, writeExample } from "./testing/example_notebook.ts";
 import {
   joinText,
   notebookText,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { userPath } from "../dependency/user_path.ts";
+import { userPath } from "../base/user_path.ts";
 import { inFolder } from "../testing/folders.ts";
-import { codeCell, writeExample } from "./example_notebook.ts";
+import { codeCell, writeExample } from "./testing/example_notebook.ts";
 import { type Cell, codeCells, joinText, type Output } from "./notebook_file.ts";
 import { runNotebook, type RunOptions } from "./runner.ts";
 
@@ -173,8 +173,8 @@ Deno.test("a kernel finds the ARCBOOK_TREEBANKS that is named relative to our fo
 });
 
 Deno.test("cells import lib by its name from any folder of the project", async () => {
-  const { PROJECT_ROOT } = await import("./paths.ts");
-  for (const folder of [PROJECT_ROOT, `${PROJECT_ROOT}/lib`]) {
+  const { WORKSPACE } = await import("../base/workspace.ts");
+  for (const folder of [WORKSPACE, `${WORKSPACE}/lib`]) {
     const { shown } = await run(['import { Tree } from "lib"; typeof Tree'], { folder });
     assert.deepEqual(shown, [['execute_result: "function"']], folder);
   }

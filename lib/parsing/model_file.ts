@@ -1,5 +1,5 @@
-import { fileError, writeFileAtomic } from "../dependency/atomic_write.ts";
-import { InputError } from "../dependency/errors.ts";
+import { fileError, writeFileAtomic } from "../base/atomic_write.ts";
+import { InputError } from "../base/errors.ts";
 import { formatFeatureModel, parseFeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
@@ -125,7 +125,7 @@ export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { loadGold } from "lib/treebank/read.ts";
+ * import { loadGold } from "lib/treebank/formats/read.ts";
  * import { readModel, writeModel } from "lib/parsing/model_file.ts";
  * import { Parser } from "lib/parsing/greedy.ts";
  * import { trainParser } from "lib/parsing/training.ts";

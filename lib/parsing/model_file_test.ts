@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
 import { inFolder } from "../testing/folders.ts";
 import { Parser } from "./greedy.ts";
@@ -8,7 +8,7 @@ import { decodeModel, encodeModel, readModel, sharedBytes, writeModel } from "./
 import type { ParserModel } from "./parser_model.ts";
 import { PARSERS } from "./parsers.ts";
 import { encodeSections } from "./section_file.ts";
-import { handmadeModel, inThisOrder, someGold } from "./test_models.ts";
+import { handmadeModel, inThisOrder, someGold } from "./testing/models.ts";
 import { trainModel } from "./training.ts";
 
 const trained = someGold(60).then((gold) => trainModel(gold.slice(0, 40), "PP-E"));

@@ -80,7 +80,7 @@ export class ParallelParser implements AsyncDisposable {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { loadGold } from "lib/treebank/read.ts";
+ * import { loadGold } from "lib/treebank/formats/read.ts";
  * import { parseAll } from "lib/parsing/parse_all.ts";
  * import { trainParser } from "lib/parsing/training.ts";
  *

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import type { Encoding } from "../transforms/encoding.ts";
 
 /** What distinguishes a parser from the others: everything that is not learned. */

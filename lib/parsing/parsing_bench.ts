@@ -8,7 +8,7 @@
  */
 import type { GoldItem } from "../dependency/sentence.ts";
 import { treebankPath } from "../testing/treebanks.ts";
-import { loadGold } from "../treebank/read.ts";
+import { loadGold } from "../treebank/formats/read.ts";
 import { NIVRE_2008_PARSERS } from "./parsers.ts";
 import { trainParser } from "./training.ts";
 

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 
 /** What a section can hold. */
 export type SectionArray = Int32Array | Float64Array | Uint8Array;

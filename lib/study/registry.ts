@@ -1,4 +1,4 @@
-import type { StudyOptions } from "./study.ts";
+import type { StudyOptions } from "./run/study.ts";
 
 /** A column of a study's table; what it has besides its key is for reading, not for CSV or JSON. */
 export interface StudyColumn {
@@ -44,8 +44,8 @@ const dataSets: RegisteredStudy = {
   name: "data-sets",
   title: "size, annotation and non-projectivity of the treebanks",
   async run(options) {
-    const { profileTreebanks } = await import("./treebank_profiles.ts");
-    const { dataSetRow } = await import("./profile_rows.ts");
+    const { profileTreebanks } = await import("./data_sets/treebank_profiles.ts");
+    const { dataSetRow } = await import("./data_sets/profile_rows.ts");
     return {
       columns: [
         { key: "data_set", header: "data set" },
@@ -73,9 +73,9 @@ const coverage: RegisteredStudy = {
   name: "coverage",
   title: "theoretical coverage of every transition system",
   async run(options) {
-    const { coverageStudy } = await import("./study.ts");
-    const { addAllCoverages } = await import("./coverage_sums.ts");
-    const { byTreebank } = await import("./by_treebank.ts");
+    const { coverageStudy } = await import("./run/study.ts");
+    const { addAllCoverages } = await import("./coverage/coverage_sums.ts");
+    const { byTreebank } = await import("./run/by_treebank.ts");
     const treebanks = await byTreebank(await coverageStudy(options), addAllCoverages);
     return {
       columns: [
@@ -100,8 +100,8 @@ const accuracy: RegisteredStudy = {
   name: "accuracy",
   title: "accuracy of the seven parsers of Nivre (2008), trained and tested on every treebank",
   async run(options) {
-    const { accuracyStudy } = await import("./accuracy_study.ts");
-    const { accuracyTable } = await import("./accuracy_rows.ts");
+    const { accuracyStudy } = await import("./accuracy/accuracy_study.ts");
+    const { accuracyTable } = await import("./accuracy/accuracy_rows.ts");
     const { NIVRE_2008_PARSERS } = await import("../parsing/parsers.ts");
     return {
       columns: [
@@ -119,8 +119,8 @@ const time: RegisteredStudy = {
   name: "time",
   title: "learning and parsing time of the seven parsers of Nivre (2008)",
   async run(options) {
-    const { parserTimeStudy } = await import("./time_study.ts");
-    const { timeTableRows } = await import("./time_rows.ts");
+    const { parserTimeStudy } = await import("./time/time_study.ts");
+    const { timeTableRows } = await import("./time/time_rows.ts");
     return {
       columns: [
         ...["treebank", "parser", "tokens", "instances", "classes"].map((key) => ({ key })),

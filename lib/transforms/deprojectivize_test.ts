@@ -6,7 +6,7 @@ import { deprojectivize } from "./deprojectivize.ts";
 import { type Encoding, ENCODINGS, isMarked, joinMark, labelPairs } from "./encoding.ts";
 import type { SearchOrder } from "./landing_sites.ts";
 import { projectivize } from "./pseudo_projective.ts";
-import { toy, written } from "./test_trees.ts";
+import { toy, written } from "./testing/trees.ts";
 
 const SEARCHES: readonly SearchOrder[] = ["nearest", "left-to-right"];
 

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { ABSENT } from "../dependency/token.ts";
 import type { Tree } from "../dependency/tree.ts";
 import type { Lifting } from "./lifting.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { ENCODINGS, joinMark, labelPairs, splitMark } from "./encoding.ts";
 import { projectivize } from "./pseudo_projective.ts";
-import { toy, written } from "./test_trees.ts";
+import { toy, written } from "./testing/trees.ts";
 
 // "Yesterday a hearing is scheduled on the issue": 3 keeps 6 across the root, 5; 6 keeps 1 across
 // 3 and 5, so that 6 is both lifted and on a path.

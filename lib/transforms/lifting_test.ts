@@ -8,7 +8,7 @@ import {
 import { findTreeFault, Tree } from "../dependency/tree.ts";
 import { isProjective, projectiveArcs } from "../measures/projectivity.ts";
 import { type Lifting, liftNonprojectiveArcs } from "./lifting.ts";
-import { toy } from "./test_trees.ts";
+import { toy } from "./testing/trees.ts";
 
 /** Lifting as its definition says it: look at every arc again after each step. */
 function slowLifting(tree: Tree): Lifting {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { randomInteger, randomTree, seededRandom } from "../dependency/random.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { isProjective } from "../measures/projectivity.ts";
 import { ENCODINGS, isMarked } from "./encoding.ts";
 import { learnLabelCap, projectivize, projectivizeAll } from "./pseudo_projective.ts";
-import { toy, written } from "./test_trees.ts";
+import { toy, written } from "./testing/trees.ts";
 
 /** Three trees lifted from nsubj and one from obj, with 4 lifted past 2 or 1. */
 const TREES = [

@@ -31,7 +31,7 @@ interface EncodingFigures {
 }
 
 const EXPECTED: Record<string, Figures> = JSON.parse(
-  Deno.readTextFileSync(new URL("testdata/pseudo_projective.json", import.meta.url)),
+  Deno.readTextFileSync(new URL("./testing/pseudo_projective.json", import.meta.url)),
 );
 
 function checksum(trees: readonly Tree[]): string {

@@ -20,7 +20,7 @@ import {
   degreeOfAddedArc,
   permissibleKinds,
   randomNearlyProjectiveTree,
-} from "./test_support.ts";
+} from "./testing/derivations.ts";
 
 /** Whether all arcs between tokens have at most that degree, by the definition. */
 function hasBoundedDegree(tree: Tree, degree: number): boolean {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { Tree } from "../dependency/tree.ts";
 import { attardi } from "./attardi.ts";
 import { covington } from "./covington.ts";

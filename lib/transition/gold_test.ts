@@ -4,7 +4,7 @@ import { isPlanar } from "../measures/planarity.ts";
 import { isProjective, isProjectiveArc } from "../measures/projectivity.ts";
 import { GoldArcs } from "./gold_arcs.ts";
 import { planesGreedily } from "./gold_planes.ts";
-import { allTrees, randomNearlyProjectiveTree } from "./test_support.ts";
+import { allTrees, randomNearlyProjectiveTree } from "./testing/derivations.ts";
 
 function randomTreeOfEitherKind(seed: number) {
   const random = seededRandom(seed);

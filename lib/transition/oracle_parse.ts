@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import type { Tree } from "../dependency/tree.ts";
 import type { Configuration } from "./configuration.ts";
 import { LabelSet } from "./labels.ts";

@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { arcEager } from "./arc_eager.ts";
 import { arcStandard } from "./arc_standard.ts";
 import { attardi } from "./attardi.ts";

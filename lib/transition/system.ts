@@ -1,4 +1,4 @@
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { type Configuration, formatConfiguration } from "./configuration.ts";
 
 /** One row of a system's table of transitions, in the papers' notation. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { randomInteger, randomTree, seededRandom } from "../dependency/random.ts";
 import { Tree } from "../dependency/tree.ts";
 import { arcEager } from "./arc_eager.ts";
@@ -15,7 +15,7 @@ import { projectiveList } from "./projective_list.ts";
 import { transitionSystem, transitionSystems } from "./registry.ts";
 import { stackProjective } from "./stack_projective.ts";
 import { defaultCode, kindOf, labelOf, step, STUCK, transitionCode } from "./system.ts";
-import { permissibleKinds } from "./test_support.ts";
+import { permissibleKinds } from "./testing/derivations.ts";
 
 Deno.test("a transition and its label travel as one integer", () => {
   for (const kind of [0, 3, 7]) {

@@ -3,7 +3,13 @@ import { randomInteger, seededRandom } from "../dependency/random.ts";
 import type { Configuration } from "./configuration.ts";
 import { type AnyTransitionSystem, transitionSystems } from "./registry.ts";
 import type { TransitionSpec } from "./system.ts";
-import { contentOf, hasPath, isPermissiblePair, permissibleKinds, rootOf } from "./test_support.ts";
+import {
+  contentOf,
+  hasPath,
+  isPermissiblePair,
+  permissibleKinds,
+  rootOf,
+} from "./testing/derivations.ts";
 
 // The tables of transitions are data in the papers' notation. Here they are carried out as they are
 // written, and the code must agree with them on every configuration of many random walks.

@@ -3,20 +3,20 @@
  * with `readTreebank`, `loadGold` and `writeTreebank`; what counts as a fault stands in `INPUT_RULES`.
  * @module
  */
-export * from "./blob_id.ts";
-export * from "./catalog.ts";
-export { CONLLU_CODES } from "./conllu_rules.ts";
-export * from "./convert.ts";
-export * from "./fault.ts";
-export * from "./fetch.ts";
-export * from "./format.ts";
-export * from "./format_item.ts";
-export * from "./input_rules.ts";
-export * from "./layout.ts";
-export * from "./read.ts";
+export * from "./catalog/blob_id.ts";
+export * from "./catalog/catalog.ts";
+export { CONLLU_CODES } from "./formats/conllu_rules.ts";
+export * from "./formats/convert.ts";
+export * from "./formats/fault.ts";
+export * from "./download/fetch.ts";
+export * from "./formats/format.ts";
+export * from "./formats/format_item.ts";
+export * from "./formats/input_rules.ts";
+export * from "./formats/layout.ts";
+export * from "./formats/read.ts";
 export * from "./root_label.ts";
 export * from "./split.ts";
 export * from "./statistics.ts";
-export * from "./validate.ts";
-export * from "./treebank_text.ts";
-export * from "./write.ts";
+export * from "./formats/validate.ts";
+export * from "./formats/treebank_text.ts";
+export * from "./formats/write.ts";

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import { writeExample } from "../notebook/example_notebook.ts";
+import { WORKSPACE } from "../base/workspace.ts";
+import { writeExample } from "../notebook/testing/example_notebook.ts";
 import { codeCells } from "../notebook/notebook_file.ts";
 import { runNotebook } from "../notebook/runner.ts";
 import { inFolder } from "../testing/folders.ts";
 import { WorkerPool } from "./pool.ts";
-import type { TestTask } from "./test_worker.ts";
+import type { TestTask } from "./testing/test_worker.ts";
 
-const SCRIPT = new URL("./test_worker.ts", import.meta.url);
+const SCRIPT = new URL("./testing/test_worker.ts", import.meta.url);
 const testPool = (size: number) => new WorkerPool<TestTask, unknown, number>(SCRIPT, { size });
 const reason = (promise: Promise<unknown>) =>
   promise.then(() => assert.fail("was fulfilled"), (error) => error);
@@ -71,7 +70,6 @@ Deno.test("a pool that nobody closes does not keep the process alive", async () 
 });
 
 Deno.test("a notebook's cells share a pool, also after a task was cancelled", async () => {
-  const lib = dirname(dirname(fileURLToPath(import.meta.url)));
   const run = `pool.run({ do: "report", steps: 2 }, { onProgress: (step) => console.log(step) })`;
   await inFolder(async (folder) => {
     const cells = [
@@ -80,7 +78,7 @@ Deno.test("a notebook's cells share a pool, also after a task was cancelled", as
       `await pool.run({ do: "loop" }, { signal: AbortSignal.timeout(50) }).catch(({ name }) => name)`,
       `await ${run}`,
     ];
-    const { notebook } = await runNotebook(writeExample(folder, ...cells), { folder: lib });
+    const { notebook } = await runNotebook(writeExample(folder, ...cells), { folder: WORKSPACE });
     const shown = codeCells(notebook).map(({ outputs }) =>
       outputs?.map(({ text, data }) => [text, data?.["text/plain"]].flat().join(""))
     );

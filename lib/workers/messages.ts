@@ -1,4 +1,4 @@
-import { InputError, type InputErrorDetails } from "../dependency/errors.ts";
+import { InputError, type InputErrorDetails } from "../base/errors.ts";
 
 /** What a worker is given at its start. */
 export interface WorkerStart {

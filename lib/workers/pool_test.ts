@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { InputError } from "../dependency/errors.ts";
+import { InputError } from "../base/errors.ts";
 import { WorkerDiedError } from "./task_worker.ts";
 import { type PoolOptions, sharedPool, WorkerPool } from "./pool.ts";
 import { serve } from "./serve.ts";
-import type { TestTask } from "./test_worker.ts";
+import type { TestTask } from "./testing/test_worker.ts";
 
-const SCRIPT = new URL("./test_worker.ts", import.meta.url);
+const SCRIPT = new URL("./testing/test_worker.ts", import.meta.url);
 
 function testPool(options: PoolOptions = { size: 2 }) {
   return new WorkerPool<TestTask, unknown, number>(SCRIPT, options);

@@ -1,0 +1,3 @@
+export * from "./atomic_write.ts";
+export * from "./errors.ts";
+export * from "./workspace.ts";

@@ -1,0 +1,94 @@
+/**
+ * What the tests of the command line share.
+ * @module
+ */
+import { main } from "../../cli.ts";
+import { inFolder } from "../../testing/folders.ts";
+import type { Io } from "../command.ts";
+
+/** What a call printed, and its exit status. */
+export interface Outcome {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Keeps what a command prints. */
+export function capturingIo(): { io: Io; printed(): { out: string; err: string } } {
+  let out = "", err = "";
+  const io: Io = {
+    out(text) {
+      out += text;
+    },
+    err(text) {
+      err += `${text}\n`;
+    },
+  };
+  return { io, printed: () => ({ out, err }) };
+}
+
+/** Calls the command line in this process. */
+export async function arcbook(...args: string[]): Promise<Outcome> {
+  const { io, printed } = capturingIo();
+  const status = await main(args, io);
+  return { status, ...printed() };
+}
+
+/** Runs a test in a folder that holds these files and is removed afterwards. */
+export async function withFiles(
+  files: Readonly<Record<string, string>>,
+  run: (at: (name: string) => string, folder: string) => Promise<void>,
+): Promise<void> {
+  await inFolder(async (folder) => {
+    const at = (name: string) => `${folder}/${name}`;
+    for (const [name, content] of Object.entries(files)) {
+      await Deno.writeTextFile(at(name), content);
+    }
+    await run(at, folder);
+  });
+}
+
+/** Runs a test with variables of the environment set, or unset where undefined. */
+export async function withEnv(
+  values: Readonly<Record<string, string | undefined>>,
+  run: () => Promise<void>,
+): Promise<void> {
+  const set = (name: string, value: string | undefined) =>
+    value === undefined ? Deno.env.delete(name) : Deno.env.set(name, value);
+  const before = Object.keys(values).map((name) => [name, Deno.env.get(name)] as const);
+  try {
+    for (const [name, value] of Object.entries(values)) set(name, value);
+    await run();
+  } finally {
+    for (const [name, value] of before) set(name, value);
+  }
+}
+
+/** Columns written with spaces, one line each. */
+export function rows(...lines: readonly string[]): string {
+  return lines.map((line) => line.replaceAll(" ", "\t") + "\n").join("");
+}
+
+/** A projective sentence of two tokens. */
+export const GO = "# sent_id = go\n# text = Go on\n" +
+  rows("1 Go go VERB VB _ 0 root _ _", "2 on on ADV RB _ 1 advmod _ _", "");
+
+/** A sentence of five tokens whose arc from 1 to 4 crosses the one from 0 to 3, and that to 5. */
+export const CROSSING = "# sent_id = crossing\n" + rows(
+  "1-2 ab _ _ _ _ _ _ _ _",
+  "1 a a NOUN N _ 3 nsubj _ _",
+  "2 b b ADV R _ 3 advmod _ _",
+  "3 c c VERB V _ 0 root _ _",
+  "4 d d NOUN N _ 1 acl _ _",
+  "5 e e PUNCT P _ 3 punct _ _",
+  "",
+);
+
+/** A sentence with a cycle. */
+export const CYCLE = "# sent_id = cycle\n" +
+  rows("1 Go go VERB VB _ 2 root _ _", "2 on on ADV RB _ 1 advmod _ _", "");
+
+/** The names in a folder, sorted. */
+export function namesIn(folder: string): string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+}

@@ -1,0 +1,59 @@
+import type { TableRow } from "../display/csv.ts";
+
+/** The name that the papers have for a language of the catalog. */
+export function nameInPapers(language: string): string {
+  return language === "Slovenian" ? "Slovene" : language;
+}
+
+/**
+ * Our rows under the published ones of the same language, for a table with `groupRowsBy: "group"`.
+ * Languages come in the order of the published table, each a group; then our rows of other languages
+ * are one group, and the published rows of languages that we have no treebank of are another. Each
+ * row gets its `group` and its `source`, "published" or "here".
+ *
+ * @param published rows with a `language`
+ * @param ours rows with a `language`, named as the catalog or as the papers do; empty where unknown
+ * @param languages `shared`: only those with rows of both kinds; default `all`
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { besidePublished } from "lib/papers/beside_published.ts";
+ *
+ * const published = [{ language: "Danish", degree: 0 }, { language: "Czech", degree: 1 }];
+ * const rows = besidePublished(published, [{ language: "Czech", degree: 2 }], "shared");
+ * assert(rows.map(({ degree }) => degree).join() === "1,2");
+ * ```
+ */
+export function besidePublished(
+  published: readonly TableRow[],
+  ours: readonly TableRow[],
+  languages: "all" | "shared" = "all",
+): TableRow[] {
+  const theirs = rowsByLanguage(published, "published");
+  const own = rowsByLanguage(ours, "here");
+  const both = [...theirs].filter(([language]) => own.has(language)).flatMap(([language, rows]) =>
+    grouped([...rows, ...own.get(language)!], language)
+  );
+  if (languages === "shared") return both;
+  const others = [...own].filter(([language]) => !theirs.has(language));
+  const missing = [...theirs].filter(([language]) => !own.has(language));
+  return [
+    ...both,
+    ...grouped(others.flatMap(([, rows]) => rows), "Languages without a published row"),
+    ...grouped(missing.flatMap(([, rows]) => rows), "Languages without a treebank here"),
+  ];
+}
+
+function rowsByLanguage(
+  rows: readonly TableRow[],
+  source: "published" | "here",
+): Map<string, TableRow[]> {
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, source })),
+    (row: TableRow) => nameInPapers(String(row.language ?? "")),
+  );
+}
+
+function grouped(rows: readonly TableRow[], group: string): TableRow[] {
+  return rows.map((row) => ({ ...row, group }));
+}

@@ -1,0 +1,4 @@
+export * from "./beside_published.ts";
+export * from "./bibliography.ts";
+export * from "./breakdown_table.ts";
+export * from "./published.ts";

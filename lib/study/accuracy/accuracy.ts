@@ -1,0 +1,113 @@
+import type { GoldItem } from "../../dependency/sentence.ts";
+import type { Tree } from "../../dependency/tree.ts";
+import { ArcBreakdown, type ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
+import { AttachmentScorer, type AttachmentScores } from "../../evaluation/attachment.ts";
+import {
+  ProjectivityBreakdown,
+  type ProjectivityScores,
+} from "../../evaluation/projectivity_breakdown.ts";
+import { projectiveArcs } from "../../measures/projectivity.ts";
+import { Parser, type ParsingCounts } from "../../parsing/greedy.ts";
+import { trainModel } from "../../parsing/training.ts";
+import { type PackedOutcomes, packOutcomes } from "./outcomes.ts";
+import { loadPair, type TokenCaps, type TrainingPair } from "../run/training_pairs.ts";
+
+/** A cell of the study of accuracy: a parser, what it is trained on and what it is tested on. */
+export interface AccuracyTask {
+  readonly pair: TrainingPair;
+  readonly caps: TokenCaps;
+  /** Name of the parser, one of `PARSERS`. */
+  readonly parser: string;
+}
+
+/** Counts that describe a set of trees. */
+export interface TreeCounts {
+  readonly sentences: number;
+  readonly tokens: number;
+  readonly nonprojectiveArcs: number;
+  /** Arcs between words whose head stands before the dependent. */
+  readonly leftHeadedArcs: number;
+  /** Those of them whose dependent has a dependent behind it as well: links of a chain to the right. */
+  readonly chainedArcs: number;
+  /** Arcs between words. */
+  readonly wordArcs: number;
+}
+
+/** What a trained parser makes of a test set. */
+export interface Accuracy {
+  readonly train: TreeCounts;
+  readonly test: TreeCounts;
+  /** In percent, punctuation left out [nivre-2008, sec. 6.1]. */
+  readonly scores: AttachmentScores;
+  /** Of the scored tokens, in the order of the test set, which is the same for all parsers. */
+  readonly outcomes: PackedOutcomes;
+  /** Unlabelled precision and recall by projectivity, all arcs [kuhlmann-nivre-2010, sec. 4.3]. */
+  readonly breakdown: ProjectivityScores;
+  /** Labelled precision and recall by length of the arc, without punctuation. */
+  readonly byLength: readonly ArcGroupScores[];
+  /** Labelled precision and recall by dependency label, without punctuation. */
+  readonly byDeprel: readonly ArcGroupScores[];
+  /** Transitions taken, and how often the classifier's answer was not permissible. */
+  readonly work: ParsingCounts;
+}
+
+/**
+ * Trains a parser and tests it, in this thread: the same result in every run. Takes as long as the
+ * training, which grows faster than the training set.
+ *
+ * @throws {InputError} for a fault in a file, or where there is no such parser
+ */
+export async function accuracyOf({ pair, caps, parser: name }: AccuracyTask): Promise<Accuracy> {
+  const { train, test } = await loadPair(pair, caps);
+  const { model } = await trainModel(train, name, { workers: 1 });
+  const parser = new Parser(model);
+  const scores = scoresOf(test, ({ sentence }) => parser.parse(sentence));
+  return { train: treeCounts(train), test: treeCounts(test), ...scores, work: parser.counts };
+}
+
+/** The scores of a test set. */
+export function scoresOf(
+  test: readonly GoldItem[],
+  parse: (item: GoldItem) => Tree,
+): Omit<Accuracy, "train" | "test" | "work"> {
+  const attachment = new AttachmentScorer();
+  const breakdown = new ProjectivityBreakdown();
+  const byLength = new ArcBreakdown("length");
+  const byDeprel = new ArcBreakdown("deprel");
+  for (const item of test) {
+    const predicted = parse(item);
+    for (const scorer of [attachment, breakdown, byLength, byDeprel]) scorer.add(item, predicted);
+  }
+  return {
+    scores: attachment.summary(),
+    outcomes: packOutcomes(attachment.outcomes),
+    breakdown: breakdown.scores(),
+    byLength: byLength.scores(),
+    byDeprel: byDeprel.scores(),
+  };
+}
+
+/** Counts sentences, tokens, and arcs of the kinds that the study speaks of. */
+export function treeCounts(items: readonly Pick<GoldItem, "tree">[]): TreeCounts {
+  const counts = { tokens: 0, nonprojectiveArcs: 0, leftHeadedArcs: 0, chainedArcs: 0 };
+  let wordArcs = 0;
+  for (const { tree } of items) {
+    const { heads, length } = tree;
+    const projective = projectiveArcs(tree);
+    /** The last dependent of each node, 0 where it has none behind it. */
+    const rightmost = new Int32Array(length + 1);
+    for (let node = 1; node <= length; node++) {
+      if (heads[node] < node) rightmost[heads[node]] = node;
+    }
+    counts.tokens += length;
+    for (let node = 1; node <= length; node++) {
+      if (!projective[node]) counts.nonprojectiveArcs++;
+      if (heads[node] === 0) continue;
+      wordArcs++;
+      if (heads[node] > node) continue;
+      counts.leftHeadedArcs++;
+      if (rightmost[node] > 0) counts.chainedArcs++;
+    }
+  }
+  return { sentences: items.length, ...counts, wordArcs };
+}

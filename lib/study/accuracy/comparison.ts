@@ -1,0 +1,194 @@
+import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
+import { type CorrelationResult, pearson } from "../../evaluation/correlation.ts";
+import { relativeImprovement } from "../../evaluation/improvement.ts";
+import { compareSystems, groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
+import { resultsOf } from "./accuracy_rows.ts";
+import type { TreebankAccuracy } from "./accuracy_study.ts";
+import { unpackOutcomes } from "./outcomes.ts";
+
+/** McNemar's test of two parsers. */
+export interface ParserComparison {
+  readonly first: string;
+  readonly second: string;
+  /** Tokens that only the one gets right. */
+  readonly onlyFirst: number;
+  readonly onlySecond: number;
+  /** The first's score minus the second's over all these tokens, in percentage points. */
+  readonly difference: number;
+  /** Two-sided, with the correction for continuity. */
+  readonly pValue: number;
+  /** Whether the probability is below alpha. */
+  readonly significant: boolean;
+}
+
+/** Several parsers compared on the same tokens. */
+export interface ParserComparisons {
+  /** Tokens on which they are compared. */
+  readonly tokens: number;
+  /** Percent of them that each parser gets right, by its name. */
+  readonly scores: Readonly<Record<string, number>>;
+  readonly pairs: readonly ParserComparison[];
+  /** The largest groups within which no two parsers differ significantly. */
+  readonly groups: readonly (readonly string[])[];
+}
+
+/**
+ * Compares parsers pair by pair over the scored tokens of all treebanks together, as the groups of
+ * [nivre-2008, sec. 6.2] are found.
+ *
+ * @param bits what must be right: `BOTH_RIGHT` (the unit of LAS) unless told
+ * @param alpha level of significance
+ */
+export function compareParsers(
+  treebanks: readonly TreebankAccuracy[],
+  parsers: readonly string[],
+  { bits = BOTH_RIGHT, alpha = 0.05 }: { readonly bits?: number; readonly alpha?: number } = {},
+): ParserComparisons {
+  const right = parsers.map((parser) => pooledRight(treebanks, parser, bits));
+  const tokens = right[0]?.length ?? 0;
+  const found = compareSystems(right);
+  const score = (k: number) => 100 * right[k].reduce((sum, one) => sum + one, 0) / tokens;
+  return {
+    tokens,
+    scores: Object.fromEntries(parsers.map((parser, k) => [parser, score(k)])),
+    pairs: found.map(({ first, second, onlyFirst, onlySecond, pValue }) => ({
+      first: parsers[first],
+      second: parsers[second],
+      onlyFirst,
+      onlySecond,
+      difference: 100 * (onlyFirst - onlySecond) / tokens,
+      pValue,
+      significant: pValue < alpha,
+    })),
+    groups: groupsWithoutDifference(parsers.length, found, alpha)
+      .map((group) => group.map((k) => parsers[k])),
+  };
+}
+
+/**
+ * The differences between parsers as a square: a row for each parser with its score, and below each
+ * other parser's name by how many points it is better than that one, with a star where the difference
+ * is significant.
+ */
+export function comparisonRows(
+  { scores, pairs }: ParserComparisons,
+): Readonly<Record<string, string | number>>[] {
+  const parsers = Object.keys(scores);
+  const difference = (one: string, other: string): string => {
+    const pair = pairs.find(({ first, second }) =>
+      first === one && second === other || first === other && second === one
+    );
+    if (pair === undefined) return "";
+    const points = pair.first === one ? pair.difference : -pair.difference;
+    const sign = points < 0 ? "−" : "+";
+    return `${sign}${Math.abs(points).toFixed(2)}${pair.significant ? "*" : ""}`;
+  };
+  return parsers.map((parser) => ({
+    parser,
+    score: scores[parser],
+    ...Object.fromEntries(parsers.map((other) => [other, difference(parser, other)])),
+  }));
+}
+
+/** Whether each scored token of all treebanks, one after the other, is right: 1 or 0. */
+function pooledRight(
+  treebanks: readonly TreebankAccuracy[],
+  parser: string,
+  bits: number,
+): Uint8Array {
+  const parts = resultsOf(treebanks, parser).map(({ outcomes }) => unpackOutcomes(outcomes));
+  const right = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let position = 0;
+  for (const part of parts) {
+    for (const outcome of part) right[position++] = (outcome & bits) === bits ? 1 : 0;
+  }
+  return right;
+}
+
+/** By how much NP-L is better than a projective parser on a treebank, against what there is to gain. */
+export interface ImprovementRow {
+  readonly treebank: string;
+  /** The parser that NP-L is compared with. */
+  readonly baseline: string;
+  readonly nonprojectivePct: number;
+  /** LAS of NP-L minus that of the baseline, in points. */
+  readonly improvement: number;
+  readonly source: "here" | "published";
+  readonly [key: string]: string | number;
+}
+
+/** The share of non-projective arcs in a training set, in percent, as [nivre-2008, table 1] has it. */
+export function nonprojectivePct({ results }: Pick<TreebankAccuracy, "results">): number {
+  const [{ train }] = Object.values(results);
+  return 100 * train.nonprojectiveArcs / train.tokens;
+}
+
+/** The improvement of NP-L over a parser on each treebank [nivre-2008, sec. 6.2]. */
+export function improvementRows(
+  treebanks: readonly TreebankAccuracy[],
+  baseline: string,
+): ImprovementRow[] {
+  return treebanks.map((treebank) => ({
+    treebank: treebank.id,
+    baseline,
+    nonprojectivePct: nonprojectivePct(treebank),
+    improvement: relativeImprovement(
+      treebank.results["NP-L"].scores.LAS,
+      treebank.results[baseline].scores.LAS,
+    ),
+    source: "here",
+  }));
+}
+
+/** Rows of a published table. */
+type PublishedRows = readonly Readonly<
+  Record<string, string | number | boolean | null | undefined>
+>[];
+
+/**
+ * The same of the paper's languages.
+ * @param dataSets rows of [nivre-2008, table 1]
+ * @param accuracy rows of [nivre-2008, table 3]; the average is left out
+ */
+export function publishedImprovementRows(
+  dataSets: PublishedRows,
+  accuracy: PublishedRows,
+  baseline: string,
+): ImprovementRow[] {
+  return dataSets.flatMap(({ language, nonprojective_tokens_pct: share }) => {
+    const row = accuracy.find((row) => row.metric === "LAS" && row.language === language);
+    if (row === undefined) return [];
+    return [{
+      treebank: String(language),
+      baseline,
+      nonprojectivePct: Number(share),
+      improvement: relativeImprovement(Number(row["NP-L"]), Number(row[baseline])),
+      source: "published",
+    }];
+  });
+}
+
+/**
+ * How far improvement and share of non-projective arcs go together.
+ * @throws {RangeError} for fewer than three rows
+ */
+export function improvementCorrelation(rows: readonly ImprovementRow[]): CorrelationResult {
+  return pearson(
+    rows.map(({ nonprojectivePct }) => nonprojectivePct),
+    rows.map(({ improvement }) => improvement),
+  );
+}
+
+/** What the trees of a treebank are like, and how arc-standard does there beside arc-eager. */
+export function strategyRow({ id, results }: TreebankAccuracy) {
+  const { train } = results["P-E"];
+  const LAS = (parser: string) => results[parser].scores.LAS;
+  return {
+    treebank: id,
+    leftHeadedPct: 100 * train.leftHeadedArcs / train.wordArcs,
+    chainedPct: 100 * train.chainedArcs / train.wordArcs,
+    eagerLAS: LAS("P-E"),
+    standardLAS: LAS("P-S"),
+    advantage: LAS("P-S") - LAS("P-E"),
+  };
+}

@@ -1,0 +1,71 @@
+import type { GoldItem } from "../../dependency/sentence.ts";
+import { AttachmentScorer } from "../../evaluation/attachment.ts";
+import {
+  ProjectivityBreakdown,
+  type ProjectivityScores,
+} from "../../evaluation/projectivity_breakdown.ts";
+import { commonRootLabel } from "../../treebank/root_label.ts";
+import { coverageParser } from "./coverage_parsers.ts";
+
+/** Work done on the sentences of one length. */
+export interface LengthCost {
+  /** In tokens. */
+  readonly length: number;
+  readonly sentences: number;
+  /** Transitions of all these sentences together. */
+  readonly transitions: number;
+}
+
+/** Theoretical coverage of a parser on a treebank. Scores in percent; all tokens are scored. */
+export interface Coverage {
+  readonly LAS: number;
+  readonly UAS: number;
+  readonly LEM: number;
+  readonly UEM: number;
+  /** Transitions in all; calls of LINK for the bounded-degree systems. */
+  readonly transitions: number;
+  readonly swaps: number;
+  /** Unlabelled precision and recall by projectivity [kuhlmann-nivre-2010, table 3]. */
+  readonly breakdown: ProjectivityScores;
+  /** Transitions by sentence length, ascending. */
+  readonly cost: readonly LengthCost[];
+}
+
+/**
+ * Parses a treebank with a parser whose guide is the oracle, and scores the result against the gold
+ * trees: an upper bound for trained parsers [kuhlmann-nivre-2010, sec. 2.4 and 5.1].
+ *
+ * @param items is read twice: first for the default label of the root
+ * @throws {InputError} where the parser is unknown, or a label contains a mark of the
+ *   pseudo-projective transformation
+ */
+export function coverageOf(items: readonly GoldItem[], parserName: string): Coverage {
+  const parse = coverageParser(parserName, commonRootLabel(items));
+  const scorer = new AttachmentScorer({ punctuation: "include" });
+  const breakdown = new ProjectivityBreakdown();
+  const cost = new Map<number, { length: number; sentences: number; transitions: number }>();
+  let transitions = 0, swaps = 0;
+  for (const item of items) {
+    const { length } = item.tree;
+    const covered = parse(item.tree);
+    scorer.add(item, covered.tree);
+    breakdown.add(item, covered.tree);
+    transitions += covered.transitions;
+    swaps += covered.swaps;
+    const row = cost.get(length) ?? { length, sentences: 0, transitions: 0 };
+    row.sentences++;
+    row.transitions += covered.transitions;
+    cost.set(length, row);
+  }
+  const { LAS, UAS, LEM, UEM } = scorer.summary();
+  return {
+    LAS,
+    UAS,
+    LEM,
+    UEM,
+    transitions,
+    swaps,
+    breakdown: breakdown.scores(),
+    cost: [...cost.values()].sort((a, b) => a.length - b.length),
+  };
+}

@@ -1,0 +1,97 @@
+import type { GoldItem } from "../../dependency/sentence.ts";
+import { ArcLengthCounts, type ArcLengthRow } from "../../measures/dependency_length.ts";
+import { MeasureCounts, type MeasureName, type MeasureRow } from "../../measures/measure_counts.ts";
+import type { TreeMeasures } from "../../measures/tree_measures.ts";
+import { DataSetStatistics, type DataSetSummary } from "../../treebank/statistics.ts";
+
+/** How many sentences have a degree and, at the same time, a value of another measure. */
+export interface DegreeCross {
+  readonly degree: number;
+  readonly measure: Exclude<MeasureName, "degree" | "projective">;
+  readonly value: boolean | number;
+  readonly sentences: number;
+}
+
+/** Sentences of a range of lengths by degree. */
+export interface LengthBin {
+  /** Shortest and longest sentence of the bin, in tokens; `to` is null for the last bin. */
+  readonly from: number;
+  readonly to: number | null;
+  /** `degrees[d]` sentences have degree d. */
+  readonly degrees: readonly number[];
+}
+
+/**
+ * Everything that the papers' tables of data sets and the study of degrees ask of a treebank:
+ * size and annotation [nivre-2008, table 1], arcs by projectivity [kuhlmann-nivre-2010, table 1],
+ * sentences by each measure, degree against the other measures and against sentence length.
+ */
+export interface TreebankProfile {
+  readonly size: DataSetSummary;
+  readonly arcs: Readonly<Record<"all" | "projective" | "nonprojective", ArcLengthRow>>;
+  readonly nonprojectiveSentences: number;
+  readonly measures: readonly MeasureRow[];
+  readonly degreeAgainst: readonly DegreeCross[];
+  readonly degreeByLength: readonly LengthBin[];
+}
+
+/** Upper ends of the bins of sentence length, in tokens; longer sentences share the last bin. */
+const LENGTH_BINS = [10, 20, 30, 40, 50];
+
+/** Reads a treebank once and keeps counts only, so any size will do. */
+export async function profileTreebank(items: AsyncIterable<GoldItem>): Promise<TreebankProfile> {
+  const statistics = new DataSetStatistics();
+  const lengths = new ArcLengthCounts();
+  const counts = new MeasureCounts();
+  const bins = [...LENGTH_BINS, Infinity].map((to) => ({ to, degrees: [] as number[] }));
+  const crossed = new CrossCounts();
+  for await (const item of items) {
+    const { tree } = item;
+    statistics.add(item);
+    lengths.add(tree);
+    const measures = counts.add(tree);
+    increment(bins.find(({ to }) => tree.length <= to)!.degrees, measures.degree);
+    crossed.add(measures);
+  }
+  return {
+    size: statistics.summary(),
+    arcs: {
+      all: lengths.all,
+      projective: lengths.projective,
+      nonprojective: lengths.nonprojective,
+    },
+    nonprojectiveSentences: counts.count("projective", false),
+    measures: counts.rows(),
+    degreeAgainst: crossed.rows,
+    degreeByLength: bins.map(({ to, degrees }, k) => ({
+      from: k === 0 ? 1 : LENGTH_BINS[k - 1] + 1,
+      to: Number.isFinite(to) ? to : null,
+      degrees,
+    })),
+  };
+}
+
+function increment(counts: number[], index: number): void {
+  while (counts.length <= index) counts.push(0);
+  counts[index]++;
+}
+
+/** Counts degree against the other measures; the few rows are searched, not hashed. */
+class CrossCounts {
+  readonly rows: { -readonly [K in keyof DegreeCross]: DegreeCross[K] }[] = [];
+
+  add({ degree, edgeDegree, gapDegree, wellNested, planar }: TreeMeasures): void {
+    this.count(degree, "edge_degree", edgeDegree);
+    this.count(degree, "gap_degree", gapDegree);
+    this.count(degree, "well_nested", wellNested);
+    this.count(degree, "planar", planar);
+  }
+
+  private count(degree: number, measure: DegreeCross["measure"], value: boolean | number): void {
+    const row = this.rows.find((row) =>
+      row.degree === degree && row.measure === measure && row.value === value
+    );
+    if (row) row.sentences++;
+    else this.rows.push({ degree, measure, value, sentences: 1 });
+  }
+}

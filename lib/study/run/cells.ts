@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { fileError, writeFileAtomic } from "../../base/atomic_write.ts";
+import { CellLock } from "./cell_lock.ts";
+import { codeVersionOf } from "./code_version.ts";
+import { type Machine, machine } from "./machine.ts";
+
+/** What JSON can hold: the settings and the result of a cell. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** What determines the result of a cell; equal inputs are computed once. */
+export interface CellInputs {
+  /** Name of the study, for example `oracle-coverage`. */
+  readonly study: string;
+  /** Id of the treebank and a checksum of its content. */
+  readonly treebank: { readonly id: string; readonly checksum: string };
+  /** Everything else that the result depends on; a seed is called `seed`. */
+  readonly settings: { readonly [key: string]: Json };
+  /**
+   * URLs of the modules that compute the result, for example `import.meta.resolve("../coverage/coverage.ts")`;
+   * a change of one of them, or of what it imports, makes the result stale.
+   */
+  readonly code: readonly string[];
+}
+
+/** When, where and of what a result was computed. */
+export interface Provenance {
+  readonly date: string;
+  readonly deno: string;
+  readonly v8: string;
+  /** The version of the code of each of the modules, as `codeVersionOf` has it. */
+  readonly code: readonly string[];
+  /** The checksum of the treebank by its id. */
+  readonly checksums: { readonly [id: string]: string };
+  /** The seed among the settings, null where there is none. */
+  readonly seed: Json;
+  readonly machine: Machine;
+}
+
+interface StoredCell {
+  readonly inputs: { [key: string]: Json };
+  readonly provenance: Provenance;
+  readonly result: Json;
+}
+
+/** Where a cell is kept, and the text that tells it from all others. */
+interface Place {
+  readonly keyed: StoredCell["inputs"];
+  readonly key: string;
+  readonly path: string;
+}
+
+/** Milliseconds after which a cell that another process computes is looked at again. */
+export const WAIT_MILLISECONDS = 50;
+
+/**
+ * Results of study cells on disk, one file a cell, named by the hash of the cell's inputs. Files
+ * appear whole or not at all, so a run that is killed goes on where it was. A cell is computed by one
+ * process at a time.
+ */
+export class CellStore {
+  /** Cells computed by this store, rather than found. */
+  computed = 0;
+  /** Cells found on disk. */
+  found = 0;
+
+  private readonly running = new Map<string, Promise<unknown>>();
+
+  constructor(readonly folder: string) {}
+
+  /**
+   * The result for the inputs: from disk where it is known, else computed and kept. It must be a
+   * value that JSON can hold; NaN becomes null, what is undefined is left out.
+   * @throws {InputError} where the folder cannot be written to
+   */
+  async result<T>(inputs: CellInputs, compute: () => T | Promise<T>): Promise<T> {
+    const { key } = this.place(inputs);
+    let result = this.running.get(key);
+    if (result === undefined) {
+      result = this.findOrCompute(inputs, compute).finally(() => this.running.delete(key));
+      this.running.set(key, result);
+    }
+    return await result as T;
+  }
+
+  private async findOrCompute<T>(inputs: CellInputs, compute: () => T | Promise<T>): Promise<T> {
+    while (true) {
+      const stored = await this.find<T>(inputs) ?? await this.computeAlone(inputs, compute);
+      if (stored !== undefined) return stored.result;
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS));
+    }
+  }
+
+  /**
+   * Computes a cell and keeps its result, unless another process has done so in the meantime.
+   * Undefined where one is about to.
+   * @throws {InputError} where the folder cannot be written to
+   */
+  async computeAlone<T>(
+    inputs: CellInputs,
+    compute: () => T | Promise<T>,
+  ): Promise<{ readonly result: T; readonly wasThere: boolean } | undefined> {
+    await using lock = await this.lock(inputs);
+    if (lock === undefined) return undefined;
+    const stored = await this.find<T>(inputs);
+    if (stored !== undefined) return { ...stored, wasThere: true };
+    return { result: await this.keep(inputs, await compute()), wasThere: false };
+  }
+
+  /** The result for the inputs, where it is on disk. */
+  async find<T>(inputs: CellInputs): Promise<{ readonly result: T } | undefined> {
+    const { path, key } = this.place(inputs);
+    const stored = await readCell(path, key);
+    if (stored === undefined) return undefined;
+    this.found++;
+    return { result: stored.result as T };
+  }
+
+  private async keep<T>(inputs: CellInputs, result: T): Promise<T> {
+    const { path, keyed } = this.place(inputs);
+    const text = JSON.stringify({ inputs: keyed, provenance: provenance(inputs), result }, null, 1);
+    await writeFileAtomic(path, `${text}\n`, { makeFolders: true });
+    this.computed++;
+    return JSON.parse(text).result; // just what a later run finds on disk
+  }
+
+  private lock(inputs: CellInputs): Promise<CellLock | undefined> {
+    return CellLock.take(lockOf(this.place(inputs).path));
+  }
+
+  private place(inputs: CellInputs): Place {
+    const keyed = { ...inputs, code: inputs.code.map(codeVersionOf).sort() };
+    const key = canonical(keyed as unknown as Json);
+    const path = join(this.folder, inputs.study, `${hash(key).slice(0, 32)}.json`);
+    return { keyed: keyed as unknown as Place["keyed"], key, path };
+  }
+
+  /** Removes what processes that were killed have left of a study's cells: locks, parts of files. */
+  async sweep(study: string): Promise<void> {
+    const folder = join(this.folder, study);
+    const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
+    for (const name of names) {
+      const cell = /^\.?(\w+\.json)\.(?:lock|\w+\.tmp)$/.exec(name)?.[1];
+      if (cell === undefined) continue;
+      await using lock = await CellLock.take(lockOf(join(folder, cell)));
+      if (lock !== undefined) await Deno.remove(join(folder, name)).catch(() => {});
+    }
+  }
+}
+
+function lockOf(path: string): string {
+  return `${path}.lock`;
+}
+
+/**
+ * A cell that cannot be parsed, or is not the one of these inputs, counts as unknown: it is computed
+ * again and replaced.
+ */
+async function readCell(path: string, key: string): Promise<StoredCell | undefined> {
+  try {
+    const cell = JSON.parse(await Deno.readTextFile(path)) as Partial<StoredCell> | null;
+    const sound = cell?.result !== undefined && canonical(cell.inputs ?? null) === key;
+    return sound ? cell as StoredCell : undefined;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
+    throw fileError(error, "Cannot read", path);
+  }
+}
+
+/** JSON with the keys of every object sorted, so that equal values have equal texts. */
+function canonical(value: Json): string {
+  return JSON.stringify(
+    value,
+    (_, inner) =>
+      inner !== null && typeof inner === "object" && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a < b ? -1 : 1))
+        : inner,
+  );
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function provenance({ treebank, settings, code }: CellInputs): Provenance {
+  return {
+    date: new Date().toISOString(),
+    deno: Deno.version.deno,
+    v8: Deno.version.v8,
+    code: code.map(codeVersionOf).sort(),
+    checksums: { [treebank.id]: treebank.checksum },
+    seed: settings.seed ?? null,
+    machine: machine(),
+  };
+}

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inFolder } from "../../testing/folders.ts";
+import { codeVersionOf, modulesOf } from "./code_version.ts";
+
+const FILES = {
+  "main.ts": [
+    'import { a } from "./a.ts";',
+    'import type { T } from "./types.ts";',
+    'import "./effects.ts";',
+    "import {",
+    "  one,",
+    "  type Two,",
+    '} from "./many.ts";',
+    'export * from "./star.ts";',
+    "/**",
+    ' * import { x } from "./example.ts";',
+    'import { y } from "./commented.ts";',
+    " */",
+    'const late = await import("./late.ts");',
+    'new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });',
+    'const data = new URL("./data.json", import.meta.url);',
+    "",
+  ].join("\n"),
+  "a.ts": 'import { b } from "./deep/b.ts";\nexport const a = b;\n',
+  "deep/b.ts": 'import "../a.ts"; // in a circle\nexport const b = 1;\n',
+  "types.ts": "export type T = 1;\n",
+  "effects.ts": "",
+  "many.ts": 'import saxes from "saxes";\nimport { join } from "node:path";\n',
+  "star.ts": 'export { default as d } from "./default.ts";\nexport type { T } from "./types.ts";\n',
+  "default.ts": "export default 1;\n",
+  "late.ts": "",
+  "worker.ts": "",
+  "unused.ts": "",
+};
+
+/** Writes the files, some in another version, and returns the version of the first. */
+async function versionWith(changes: Partial<Record<keyof typeof FILES, string>> = {}) {
+  return await inFolder(async (folder) => {
+    await Deno.mkdir(join(folder, "deep"));
+    for (const [name, text] of Object.entries({ ...FILES, ...changes })) {
+      await Deno.writeTextFile(join(folder, name), text);
+    }
+    const main = pathToFileURL(join(folder, "main.ts")).href;
+    return { version: codeVersionOf(main), modules: modulesOf(main) };
+  });
+}
+
+const RUN = ["a", "b", "default", "effects", "late", "main", "many", "star", "worker"];
+
+Deno.test("the modules that run are found, those imported for types or in comments are not", async () => {
+  const { modules } = await versionWith();
+  assert.deepEqual(modules.map((url) => basename(url, ".ts")).sort(), RUN);
+});
+
+Deno.test("the version changes with any module that runs, and with nothing else, wherever it lies", async () => {
+  const { version } = await versionWith();
+  const seen = new Set([version]);
+  for (const [name, text] of Object.entries(FILES)) {
+    const { version: other } = await versionWith({ [name]: `${text}// changed\n` });
+    if (RUN.includes(basename(name, ".ts"))) {
+      assert.ok(!seen.has(other), name);
+      seen.add(other);
+    } else assert.equal(other, version, name);
+  }
+  assert.equal(seen.size, RUN.length + 1);
+});
+
+Deno.test("a module that is missing is an error with its name", async () => {
+  await assert.rejects(versionWith({ "late.ts": 'import "./gone.ts";\n' }), /gone\.ts/);
+});
+
+Deno.test("what coverage runs is found as far as the transition systems and packages, and no further", () => {
+  const names = modulesOf(import.meta.resolve("../coverage/coverage.ts")).map((url) =>
+    basename(url)
+  );
+  for (const name of ["arc_eager.ts", "deprojectivize.ts", "attachment.ts", "errors.ts"]) {
+    assert.ok(names.includes(name), name);
+  }
+  for (const name of ["study.ts", "profile_rows.ts", "catalog.ts", "table.ts", "conllu.ts"]) {
+    assert.ok(!names.includes(name), name);
+  }
+});
+
+interface GraphModule {
+  readonly specifier: string;
+  readonly dependencies?: readonly { readonly code?: { readonly specifier: string } }[];
+}
+
+/** What Deno finds from a module on. */
+async function moduleGraph(entry: string): Promise<GraphModule[]> {
+  const info = new Deno.Command(Deno.execPath(), { args: ["info", "--json", entry] });
+  const { stdout } = await info.output();
+  return JSON.parse(new TextDecoder().decode(stdout)).modules;
+}
+
+Deno.test("every import of lib is found that Deno finds", async () => {
+  const main = import.meta.resolve("../../mod.ts");
+  const found = modulesOf(main);
+  // Deno follows imports of types too, but does not look for the scripts of workers.
+  const entries = [main, ...found.filter((url) => url.endsWith("_worker.ts"))];
+  const modules = (await Promise.all(entries.map(moduleGraph))).flat();
+  const known = new Set(modules.map(({ specifier }) => specifier));
+  assert.ok(found.length > 150);
+  for (const url of found) assert.ok(known.has(url), url);
+  const code = (url: string) => new URL(url).protocol === "file:" && url.endsWith(".ts");
+  const runs = new Set(found);
+  for (const { specifier, dependencies = [] } of modules) {
+    if (!runs.has(specifier)) continue;
+    for (const { code: target } of dependencies) {
+      if (target !== undefined && code(target.specifier)) {
+        assert.ok(runs.has(target.specifier), `${specifier} runs ${target.specifier}`);
+      }
+    }
+  }
+});

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { sentenceOf } from "../../dependency/sentence.ts";
+import { Tree } from "../../dependency/tree.ts";
+import { type AvailableTreebank, availableTreebanks } from "../../treebank/catalog/catalog.ts";
+import { cellPair, firstTokens, loadPair, trainingPairs } from "./training_pairs.ts";
+
+/** A file of the user's own that the catalog does not know. */
+function ownFile(id: string): AvailableTreebank {
+  return { id, path: `/nowhere/${id}.conllu`, format: "conllu", hidden: [] };
+}
+
+const ids = (files: readonly AvailableTreebank[]) => files.map(({ id }) => id);
+const packaged = (await availableTreebanks()).filter(({ id }) => /^(en|tr|metu)/.test(id));
+const pairs = await trainingPairs(packaged);
+const pair = (id: string) => pairs.find((one) => one.id === id)!;
+
+Deno.test("a treebank with three parts is trained on the first and tested on the second", () => {
+  const { name, language, parts, trainFiles, testFiles, split } = pair("en_lines");
+  assert.deepEqual([name, language], ["UD English-LinES", "English"]);
+  assert.deepEqual(parts, ["train", "dev"]);
+  assert.deepEqual(ids(trainFiles), ["en_lines-ud-train"]);
+  assert.deepEqual(ids(testFiles), ["en_lines-ud-dev"]);
+  assert.equal(split, undefined);
+});
+
+Deno.test("without a training part it is dev and test; without dev it is train and test", async () => {
+  const files = ["a-ud-test", "a-ud-dev", "b-ud-test", "b-ud-train"].map(ownFile);
+  const [a, b] = await trainingPairs(files);
+  assert.deepEqual([a.id, a.name, a.language], ["a", "a", ""]);
+  assert.deepEqual([ids(a.trainFiles), ids(a.testFiles)], [["a-ud-dev"], ["a-ud-test"]]);
+  assert.deepEqual([ids(b.trainFiles), ids(b.testFiles)], [["b-ud-train"], ["b-ud-test"]]);
+});
+
+Deno.test("the pieces of a training part are taken together", async () => {
+  const files = ["c-ud-dev", "c-ud-train-1", "c-ud-train-2"].map(ownFile);
+  const [{ trainFiles, testFiles }] = await trainingPairs(files);
+  assert.deepEqual(ids(trainFiles), ["c-ud-train-1", "c-ud-train-2"]);
+  assert.deepEqual(ids(testFiles), ["c-ud-dev"]);
+});
+
+Deno.test("a further state of a treebank makes no pair", () => {
+  assert(pair("tr_imst") !== undefined);
+  assert.equal(pair("tr_imst2"), undefined);
+});
+
+Deno.test("METU-Sabanci is split into 5,012 and 623 sentences, always the same ones", async () => {
+  const metu = pair("tr_metu");
+  assert.deepEqual(metu.parts, ["split", "split"]);
+  const [first, again] = await Promise.all([loadPair(metu), loadPair(metu)]);
+  assert.deepEqual([first.train.length, first.test.length], [5_012, 623]);
+  const lines = ({ test }: typeof first) => test.map(({ sentence }) => sentence.line);
+  assert.deepEqual(lines(first), lines(again));
+  const trained = new Set(first.train.map(({ sentence }) => sentence.line));
+  assert(lines(first).every((line) => !trained.has(line)));
+});
+
+Deno.test("caps take whole sentences from the beginning of both parts", async () => {
+  const { train, test } = await loadPair(pair("en_lines"), { trainTokens: 1000, testTokens: 500 });
+  const all = await loadPair(pair("en_lines"));
+  for (const [part, whole, cap] of [[train, all.train, 1000], [test, all.test, 500]] as const) {
+    const tokens = part.reduce((sum, { tree }) => sum + tree.length, 0);
+    assert.deepEqual(part.map(({ tree }) => tree), whole.slice(0, part.length).map((i) => i.tree));
+    assert(tokens <= cap && tokens + whole[part.length].tree.length > cap);
+  }
+});
+
+Deno.test("the first tokens are those of whole sentences, of one at least", async () => {
+  const item = { sentence: sentenceOf("a b"), tree: Tree.of([-1, 2, 0], ["", "x", "root"]) };
+  const count = async (cap?: number) =>
+    (await Array.fromAsync(firstTokens([item, item, item], cap))).length;
+  const counts = await Promise.all([0, 1, 3, 4, 5, 6, 7, undefined].map(count));
+  assert.deepEqual(counts, [1, 1, 1, 2, 2, 3, 3, 3]);
+  assert.deepEqual(await Array.fromAsync(firstTokens([], 3)), []);
+});
+
+Deno.test("a pair is an input by the contents of its files, each once", async () => {
+  const { id, checksum } = await cellPair(pair("en_lines"));
+  assert.equal(id, "en_lines");
+  assert.match(checksum, /^[0-9a-f]{40} [0-9a-f]{40}$/);
+  assert.match((await cellPair(pair("tr_metu"))).checksum, /^[0-9a-f]{40}$/);
+});

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { InputError } from "../../base/errors.ts";
+import { userPath } from "../../base/user_path.ts";
+import { inWorkspace } from "../../base/workspace.ts";
+import type { CatalogFile } from "./schema.ts";
+
+/** The variable that names the user's own folder of treebank files. */
+export const TREEBANKS_VARIABLE = "ARCBOOK_TREEBANKS";
+
+/** The folders in which treebank files lie, besides the npm packages. */
+export interface TreebankFolders {
+  /** The user's own folder, named by `ARCBOOK_TREEBANKS`; {@link userPath} says relative to what. */
+  readonly own?: string;
+  /** Where fetched treebanks go: `data/treebanks` of the workspace. */
+  readonly fetched: string;
+}
+
+/**
+ * The folders as the environment names them.
+ * @throws {InputError} where `ARCBOOK_TREEBANKS` is set to something that is no folder
+ */
+export async function treebankFolders(): Promise<TreebankFolders> {
+  const fetched = inWorkspace("data/treebanks");
+  const named = Deno.env.get(TREEBANKS_VARIABLE);
+  if (named === undefined || named === "") return { fetched };
+  const own = userPath(named);
+  const isFolder = await Deno.stat(own).then((stat) => stat.isDirectory, () => false);
+  if (isFolder) return { own, fetched };
+  throw new InputError({
+    code: "treebanks-not-a-folder",
+    action: `Cannot look for treebanks in ${TREEBANKS_VARIABLE}`,
+    current: named,
+    required: "a folder of *.conllu, *.conll, *.conllx or *.conll09 files",
+  });
+}
+
+/**
+ * Every place on this machine at which a file of the catalog lies: its npm package, the user's own
+ * folder, the folder of fetched treebanks, in this order. The last two are matched by name; whether
+ * the content is that of the catalog, `gitBlobIdOfFile` tells.
+ */
+export async function placesOf(file: CatalogFile, folders: TreebankFolders): Promise<string[]> {
+  const candidates = [
+    "package" in file.source ? packagePath(file.source.package, file.source.path) : undefined,
+    folders.own === undefined ? undefined : join(folders.own, file.name),
+    join(folders.fetched, file.name),
+  ];
+  const places: string[] = [];
+  for (const path of candidates) {
+    if (path !== undefined && !places.includes(path) && await isFile(path)) places.push(path);
+  }
+  return places;
+}
+
+/** Whether there is a regular file, or a link to one, at a path. */
+export async function isFile(path: string): Promise<boolean> {
+  return await Deno.stat(path).then((stat) => stat.isFile, () => false);
+}
+
+/**
+ * Where a file of an npm package lies, or would lie. Where this workspace's `deno.json` is not in
+ * force, as in a script that stands elsewhere, the workspace's `node_modules` are looked into.
+ */
+function packagePath(name: string, path: string): string {
+  try {
+    const url = import.meta.resolve(`${name}/${path}`);
+    if (url.startsWith("file:")) return fileURLToPath(url);
+  } catch {
+    // No such entry in the import map.
+  }
+  return inWorkspace(`node_modules/${name}/${path}`);
+}

@@ -1,0 +1,149 @@
+import type { TreebankFormat } from "../formats/format.ts";
+import { JsonNode } from "./json_node.ts";
+
+/** A file of an npm package that `deno.json` names. */
+export interface PackageSource {
+  readonly package: string;
+  readonly path: string;
+}
+
+/** A file of a public git repository (`owner/name`), addressed by a commit, so it cannot move. */
+export interface RepositorySource {
+  readonly repository: string;
+  readonly commit: string;
+  readonly path: string;
+}
+
+/** The terms under which a treebank's owners give it out. */
+export interface Licence {
+  readonly name: string;
+  readonly url?: string;
+  readonly note?: string;
+}
+
+/** One file of a treebank. */
+export interface CatalogFile {
+  /** The file's id: its name without the extension, for example `da_ddt-ud-dev`. */
+  readonly id: string;
+  /** The file's name on this machine; its name at the source is in {@link source}. */
+  readonly name: string;
+  /** `train`, `dev`, `test`, a part such as `train-ca`, or `all` for an undivided treebank. */
+  readonly split: string;
+  /** Git blob id, 40 hexadecimal digits: names the content. */
+  readonly blobId: string;
+  /** Size in bytes, where it is known. */
+  readonly bytes?: number;
+  readonly source: PackageSource | RepositorySource;
+}
+
+/** A treebank: where it comes from, on which terms, how to cite it, which files it has. */
+export interface CatalogTreebank {
+  readonly id: string;
+  readonly language: string;
+  readonly name: string;
+  readonly genre?: string;
+  readonly format: TreebankFormat;
+  readonly licence: Licence;
+  /** A one-line reference. */
+  readonly citation: string;
+  /** Page or repository of the treebank. */
+  readonly url: string;
+  readonly notes?: string;
+  readonly files: readonly CatalogFile[];
+}
+
+const VERSION = 1;
+const FORMATS: readonly string[] = ["conllu", "conllx", "conll09", "metu"];
+
+/**
+ * Reads the text of a catalog: `{"version": 1, "treebanks": [...]}`. Every key is checked, unknown
+ * ones are refused, ids of treebanks and of files are unique.
+ * @param file name of the catalog, for error messages
+ * @throws {InputError} with the place in the document, as in `treebanks[3].files[0].blobId`
+ */
+export function parseCatalog(text: string, file: string): CatalogTreebank[] {
+  const root = JsonNode.parse(text, file, "the catalog").object(["version", "treebanks"]);
+  root.at("version").check((value) => value === VERSION, `${VERSION}`);
+  const treebanks = root.at("treebanks").list().map((node) => ({ node, read: treebank(node) }));
+  refuseDuplicates(treebanks.map(({ node, read }) => [node.at("id"), read.id]));
+  refuseDuplicates(treebanks.flatMap(({ node, read }) => {
+    const names = node.at("files").list().map((entry) => entry.at("name"));
+    return read.files.map((entry, i): [JsonNode, string] => [names[i], entry.id]);
+  }));
+  return treebanks.map(({ read }) => read);
+}
+
+/** A file name without its last extension. */
+export function stemOf(name: string): string {
+  return name.replace(/\.[^.]+$/, "");
+}
+
+function treebank(node: JsonNode): CatalogTreebank {
+  node.object(
+    ["id", "language", "name", "format", "licence", "citation", "url", "files"],
+    ["genre", "notes"],
+  );
+  const files = node.at("files").list().map(catalogFile);
+  if (files.length === 0) throw node.at("files").fault("at least one file");
+  refuseDuplicates(files.map((entry, i) => [node.at("files").list()[i].at("split"), entry.split]));
+  return {
+    id: node.at("id").match(/^[a-z][a-z0-9_]*$/, "small letters, digits and underscores"),
+    language: node.at("language").text(),
+    name: node.at("name").text(),
+    ...node.optional("genre"),
+    format: node.at("format").oneOf(FORMATS) as TreebankFormat,
+    licence: licence(node.at("licence")),
+    citation: node.at("citation").text(),
+    url: node.at("url").match(/^https?:\/\/\S+$/, "an http or https address"),
+    ...node.optional("notes"),
+    files,
+  };
+}
+
+function licence(node: JsonNode): Licence {
+  node.object(["name"], ["url", "note"]);
+  return { name: node.at("name").text(), ...node.optional("url"), ...node.optional("note") };
+}
+
+function catalogFile(node: JsonNode): CatalogFile {
+  node.object(["split", "name", "blobId", "source"], ["bytes"]);
+  const name = node.at("name").match(/^\w[\w.-]*\.\w+$/, "a file name with an extension");
+  const bytes = node.at("bytes");
+  if (bytes.value !== undefined) {
+    bytes.check((size) => Number.isSafeInteger(size) && (size as number) >= 0, "a number of bytes");
+  }
+  return {
+    id: stemOf(name),
+    name,
+    split: node.at("split").match(/^(train|dev|test)(-\w+)?$|^all$/, "train, dev, test or all"),
+    blobId: node.at("blobId").match(/^[0-9a-f]{40}$/, "40 hexadecimal digits"),
+    ...(bytes.value === undefined ? {} : { bytes: bytes.value as number }),
+    source: source(node.at("source")),
+  };
+}
+
+function source(node: JsonNode): PackageSource | RepositorySource {
+  const path = node.at("path").match(
+    /^(?!.*(^|\/)\.\.?(\/|$))[^/\\?#][^\\?#]*$/,
+    "a relative path without . and ..",
+  );
+  if (node.at("package").value !== undefined) {
+    node.object(["package", "path"]);
+    return { package: node.at("package").text(), path };
+  }
+  node.object(["repository", "commit", "path"]);
+  return {
+    repository: node.at("repository").match(/^[\w.-]+\/[\w.-]+$/, "owner/name"),
+    commit: node.at("commit").match(/^[0-9a-f]{40}$/, "40 hexadecimal digits"),
+    path,
+  };
+}
+
+function refuseDuplicates(entries: readonly (readonly [JsonNode, string])[]): void {
+  const seen = new Map<string, JsonNode>();
+  for (const [node, id] of entries) {
+    const first = seen.get(id);
+    if (first) throw node.fault(`a value other than that of ${first.place}`);
+    seen.set(id, node);
+  }
+}

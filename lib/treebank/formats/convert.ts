@@ -1,0 +1,80 @@
+import { InputError } from "../../base/errors.ts";
+import type { TreebankItem } from "../../dependency/sentence.ts";
+import { ABSENT, type Token } from "../../dependency/token.ts";
+import type { ColumnFormat, TreebankFormat } from "./format.ts";
+
+/** How to convert between formats. */
+export interface ConvertOptions {
+  /** What to write for each space of a value, where the format allows none; an error without it. */
+  readonly spaces?: string;
+}
+
+/**
+ * Turns an item read from one format into one that can be written in another. Form, lemma, tags,
+ * features and the tree are carried over; nothing else is, by these rules:
+ *
+ * - Comments, multiword ranges and empty nodes exist in CoNLL-U only and are dropped on the way out.
+ * - `token.rest` is dropped: DEPS and MISC of CoNLL-U, PHEAD and PDEPREL of CoNLL-X (a projective
+ *   second tree), the other columns and the predicates of CoNLL-2009. The new ones are `_`.
+ * - To CoNLL-X and CoNLL-2009, POSTAG or POS is XPOS, or where that is `_` UPOS; CPOSTAG is UPOS.
+ *   CoNLL-2009 has one part of speech, so the coarse tag is lost on the way in, and is the same as
+ *   the fine one on the way out.
+ * - Spaces in values: CoNLL-X and CoNLL-2009 have none, so a space is an error, unless `spaces` says
+ *   what to write in its place.
+ * - METU-Sabanci is read as CoNLL-X.
+ *
+ * To the same format the item is returned as it is.
+ *
+ * @throws {InputError} with code `space-in-value` where a value has a space and `spaces` is not given
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { convertItem, formatItem, parseTreebank } from "lib/treebank/mod.ts";
+ *
+ * const text = "# sent_id = 1\n1\tGo\tgo\tVERB\t_\t_\t0\troot\t0:root\t_\n";
+ * const [item] = parseTreebank(text);
+ * const converted = convertItem(item, "conllu", "conllx");
+ * assert(formatItem(converted, "conllx") === "1\tGo\tgo\tVERB\tVERB\t_\t0\troot\t_\t_\n");
+ * ```
+ */
+export function convertItem(
+  item: TreebankItem,
+  from: TreebankFormat,
+  to: ColumnFormat,
+  options: ConvertOptions = {},
+): TreebankItem {
+  if (from === to || (from === "metu" && to === "conllx")) return item;
+  const tokens = item.sentence.tokens.map((token, i) => {
+    const converted = convertToken(token, to);
+    return to === "conllu" ? converted : withoutSpaces(converted, i + 1, item, options.spaces);
+  });
+  const { line } = item.sentence;
+  return { ...item, sentence: { tokens, comments: [], extraLines: [], line } };
+}
+
+function convertToken({ form, lemma, cpos, fpos, feats }: Token, to: ColumnFormat): Token {
+  const fine = to !== "conllu" && fpos === ABSENT ? cpos : fpos;
+  return { form, lemma, cpos, fpos: fine, feats, rest: [] };
+}
+
+function withoutSpaces(
+  token: Token,
+  node: number,
+  { sentence }: TreebankItem,
+  replacement: string | undefined,
+): Token {
+  const fields = [token.form, token.lemma];
+  const spaced = fields.find((value) => value.includes(" "));
+  if (spaced === undefined) return token;
+  if (replacement === undefined) {
+    throw new InputError({
+      code: "space-in-value",
+      action: `Cannot convert token ${node} of the sentence read from line ${sentence.line}`,
+      current: spaced,
+      required: "a value without spaces, or the option `spaces` to replace them",
+    });
+  }
+  const [form, lemma] = fields.map((value) => value.replaceAll(" ", replacement));
+  return { ...token, form, lemma };
+}

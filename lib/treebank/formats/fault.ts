@@ -1,0 +1,77 @@
+import { InputError, type InputErrorDetails } from "../../base/errors.ts";
+
+/** A fault of a treebank file, as data. `code` is stable; `message` is for people. */
+export interface Fault extends InputErrorDetails {
+  /** An error drops the sentence (or the file); a warning says what was decided and reads on. */
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  /** The file as the caller named it. */
+  readonly file: string;
+  /** Line of the fault, counted from 1; 0 when the whole file is meant. */
+  readonly line: number;
+}
+
+/** What is said about a fault before the file is named. */
+export interface FaultDetails {
+  readonly code: string;
+  readonly action: string;
+  readonly line: number;
+  readonly current?: string;
+  readonly required?: string;
+}
+
+/** Turns an error into the fault that it reports. */
+export function faultOf(error: InputError): Fault {
+  const { details } = error;
+  return {
+    ...details,
+    severity: "error",
+    message: error.message,
+    file: details.file ?? "",
+    line: details.line ?? 0,
+  };
+}
+
+/** How a caller wants to hear of faults. */
+export interface FaultOptions {
+  /**
+   * Go on after a fault: it goes to {@link FaultOptions.onFault}, its sentence is left out, the
+   * sound sentences go on. Without it the first fault is thrown as an `InputError`.
+   */
+  readonly keepGoing?: boolean;
+  /** Hears every fault when `keepGoing` is set, and warnings always. */
+  readonly onFault?: (fault: Fault) => void;
+}
+
+/** Names the file in faults, and throws or passes them on as the caller wishes. */
+export class FaultReporter {
+  /** Number of errors reported so far. */
+  errors = 0;
+
+  constructor(readonly file: string, private readonly options: FaultOptions = {}) {
+    if (options.keepGoing && !options.onFault) {
+      throw new TypeError(
+        "Cannot keep going: current value of onFault is undefined, required is a function, " +
+          "since faults must not go unheard",
+      );
+    }
+  }
+
+  /** Reports an error: throws it, unless the caller wants to keep going. */
+  error(details: FaultDetails): void {
+    const error = new InputError(this.place(details));
+    this.errors++;
+    if (!this.options.keepGoing) throw error;
+    this.options.onFault?.(faultOf(error));
+  }
+
+  /** Reports what was read although it is not as it should be; never throws. */
+  warning(details: FaultDetails): void {
+    const fault = faultOf(new InputError(this.place(details)));
+    this.options.onFault?.({ ...fault, severity: "warning" });
+  }
+
+  private place({ line, ...details }: FaultDetails): InputErrorDetails {
+    return { ...details, file: this.file, ...(line > 0 ? { line } : {}) };
+  }
+}

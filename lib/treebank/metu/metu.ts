@@ -1,0 +1,172 @@
+import { SaxesParser } from "saxes";
+import type { TreebankItem } from "../../dependency/sentence.ts";
+import { ABSENT, type Token } from "../../dependency/token.ts";
+import type { ChunkReader } from "../formats/block_reader.ts";
+import type { FaultDetails, FaultReporter } from "../formats/fault.ts";
+import { reportBrokenLine, type TextChunk } from "../formats/lines.ts";
+import { type InflectionalGroup, readGroups, readRelation } from "./groups.ts";
+import {
+  badForm,
+  badGroups,
+  badRelation,
+  badXml,
+  describeWordFault,
+  emptySentence,
+  misplaced,
+} from "./faults.ts";
+import { metuTree, type MetuWord } from "./tree.ts";
+
+/** Where each element may stand; undefined is the top of the file. */
+const PARENTS: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  SENTENCES: [undefined],
+  S: ["SENTENCES", undefined],
+  W: ["S"],
+};
+
+/** Thrown to stop the parser after a fault that has been reported. */
+const STOP = Symbol("stop");
+const REST: readonly string[] = Object.freeze([ABSENT, ABSENT]);
+
+/**
+ * Reads METU-Sabanci XML [oflazer-2003] as the shared task's CoNLL-X [buchholz-marsi-2006]: each
+ * inflectional group is a token, the last of a word carries the form, the others `_`; see
+ * `metuTree` for heads and `readGroups` for tags. ORG_IG attributes (the groups of the parts of a
+ * joined word) have no place in CoNLL-X and are dropped.
+ *
+ * The shared task of 2006 had 5,620 sentences and 65,057 tokens of this treebank, that of 2007 had
+ * 5,635 and 65,182 for training; ours are 5,635 and 65,183.
+ */
+export class MetuReader implements ChunkReader {
+  private readonly parser = new SaxesParser({ xmlns: false });
+  private readonly items: TreebankItem[] = [];
+  /** Why reading has stopped; an error is thrown when the sentences before it are given out. */
+  private stop: { readonly cause: unknown } | undefined;
+  private open: string[] = [];
+  private words: MetuWord[] = [];
+  private sentenceLine = 0;
+  private faulty = false;
+  private attributes: Readonly<Record<string, string>> = {};
+  private wordLine = 0;
+  private text = "";
+  private lines = 0;
+  /** A sentence has been closed, whether by its own tag the parser says only after the event. */
+  private closed = false;
+
+  constructor(private readonly reporter: FaultReporter) {
+    const { parser } = this;
+    parser.on("opentag", ({ name, attributes }) => this.openElement(name, attributes));
+    parser.on("text", (text) => this.takeText(text));
+    parser.on("closetag", ({ name }) => {
+      this.settle();
+      this.open.pop();
+      if (name === "W") this.closeWord();
+      this.closed = name === "S";
+    });
+    parser.on("error", ({ message }) => {
+      reporter.error(badXml(message, parser.line));
+      throw STOP;
+    });
+  }
+
+  feed({ text, broken }: TextChunk): void {
+    this.guard(() => {
+      for (const line of broken ?? []) reportBrokenLine(this.reporter, this.lines + line + 1);
+      if (broken) throw STOP;
+      this.parser.write(text);
+      this.lines = this.parser.line - 1;
+    });
+  }
+
+  end(): void {
+    this.guard(() => {
+      this.parser.close();
+      this.settle();
+    });
+  }
+
+  next(): TreebankItem | undefined {
+    const item = this.items.shift();
+    if (item !== undefined || this.stop === undefined || this.stop.cause === STOP) return item;
+    throw this.stop.cause;
+  }
+
+  /** Runs a step of parsing; what it throws waits until the sentences before are given out. */
+  private guard(step: () => void): void {
+    if (this.stop) return;
+    try {
+      step();
+    } catch (cause) {
+      this.stop = { cause };
+    }
+  }
+
+  private openElement(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.settle();
+    const { line } = this.parser;
+    const parent = this.open.at(-1);
+    if (!(PARENTS[name] ?? []).includes(parent)) this.fault(misplaced(`<${name}>`, parent, line));
+    this.open.push(name);
+    if (name === "S") {
+      this.sentenceLine = line;
+      this.words = [];
+      this.faulty = false;
+    } else if (name === "W") {
+      this.attributes = attributes;
+      this.wordLine = line;
+      this.text = "";
+    }
+  }
+
+  private takeText(text: string): void {
+    this.settle();
+    const parent = this.open.at(-1);
+    if (parent === "W") this.text += text;
+    else if (text.trim() !== "") this.fault(misplaced(text.trim(), parent, this.parser.line));
+  }
+
+  private closeWord(): void {
+    const { IG: ig = "", REL: rel = "" } = this.attributes;
+    const line = this.wordLine;
+    const form = this.text.trim();
+    const groups = readGroups(ig);
+    const relation = readRelation(rel);
+    if (groups && relation && form !== "" && !/\s/.test(form)) {
+      this.words.push({ form, groups, relation, rel, line });
+      return;
+    }
+    if (!groups) this.fault(badGroups(ig, line));
+    if (!relation) this.fault(badRelation(rel, line));
+    if (form === "" || /\s/.test(form)) this.fault(badForm(form, line));
+  }
+
+  /** Gives the closed sentence out, now that the parser has not objected to its end. */
+  private settle(): void {
+    if (this.closed) this.closeSentence();
+    this.closed = false;
+  }
+
+  private closeSentence(): void {
+    if (this.words.length === 0 && !this.faulty) this.fault(emptySentence(this.sentenceLine));
+    if (this.faulty) return;
+    const { tree, faults } = metuTree(this.words);
+    for (const fault of faults) {
+      if (fault.code === "metu-head-group") this.reporter.warning(describeWordFault(fault));
+      else this.fault(describeWordFault(fault));
+    }
+    if (!tree) return;
+    const tokens = this.words.flatMap(({ form, groups }) =>
+      groups.map((group, k) => groupToken(group, k === groups.length - 1 ? form : ABSENT))
+    );
+    const sentence = { tokens, comments: [], extraLines: [], line: this.sentenceLine };
+    this.items.push({ sentence, tree });
+  }
+
+  private fault(details: FaultDetails): void {
+    this.faulty = true;
+    this.reporter.error(details);
+  }
+}
+
+function groupToken({ lemma, cpos, fpos, feats }: InflectionalGroup, form: string): Token {
+  return { form, lemma, cpos, fpos, feats, rest: REST };
+}
