@@ -6,7 +6,6 @@ import { TreebankText, type WriteOptions } from "../treebank/formats/treebank_te
 import { writeTreebank } from "../treebank/formats/write.ts";
 import type { Call, Io } from "./command.ts";
 import { inputOf } from "./inputs.ts";
-import { exitOnInterrupt } from "./interrupt.ts";
 import { outputPath } from "./output.ts";
 import { type Attempt, Reading, READING_OPTIONS } from "./reading.ts";
 
@@ -50,7 +49,7 @@ export async function rewrite(call: Call, io: Io, { to, change }: Rewriting): Pr
   const changed = change(all, reading.attemptIn(input), from);
   const options = { format, layout: format === from ? layout : undefined };
   if (output === undefined) await io.out(await textOf(changed, options));
-  else await exitOnInterrupt(() => writeTreebank(output, changed, options));
+  else await writeTreebank(output, changed, options);
   return await reading.finish();
 }
 

@@ -22,7 +22,6 @@ import {
   UsageError,
 } from "./command.ts";
 import { inputsOf } from "./inputs.ts";
-import { exitOnInterrupt } from "./interrupt.ts";
 import { outputPath } from "./output.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 import { perSecond } from "./speed.ts";
@@ -99,7 +98,7 @@ Example: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
       provenance: { training: inputs.map(({ name }) => name).join(" ") },
       onProgress: progressReporter("Learning: instances"),
     });
-    await exitOnInterrupt(() => writeModel(path, model));
+    await writeModel(path, model);
     report(statistics, io);
     return await reading.finish();
   },

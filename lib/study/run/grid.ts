@@ -1,3 +1,4 @@
+import { messageOf } from "../../base/errors.ts";
 import { WorkerPool } from "../../workers/pool.ts";
 import { type CellInputs, type CellStore, WAIT_MILLISECONDS } from "./cells.ts";
 
@@ -48,10 +49,6 @@ export class GridError extends AggregateError {
       `Cannot compute ${failures.length} of ${of} cells:${lines.join("")}`,
     );
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**
