@@ -29,9 +29,9 @@ import { perSecond } from "./speed.ts";
 const OPTIONS = {
   ...READING_OPTIONS,
   parser: { type: "string" },
-  model: { type: "string", short: "m" },
+  model: { type: "string", short: "m", file: { use: "write", holds: "the model" } },
   trainer: { type: "string", default: "smo" },
-  features: { type: "string" },
+  features: { type: "string", file: { use: "read", holds: "the feature model" } },
   "split-threshold": { type: "string" },
   "root-label": { type: "string" },
   workers: { type: "string" },
