@@ -1,24 +1,29 @@
-import { isMainThread } from "node:worker_threads";
-
-/** The signals that end a process, each with the exit status that shells give for it. */
+/** The signals by which a user, a terminal or a system ends a process, with the exit status of each. */
 const STATUS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 type EndingSignal = keyof typeof STATUS;
+
+/** Windows knows Ctrl-C only. */
+const SIGNALS: readonly EndingSignal[] = Deno.build.os === "windows"
+  ? ["SIGINT"]
+  : ["SIGHUP", "SIGINT", "SIGTERM"];
 
 /** The command that a signal aborts, where several run one inside the other the last one. */
 const commands: AbortController[] = [];
 let holds = 0;
 let listeners: readonly { readonly signal: EndingSignal; readonly listen: () => void }[] = [];
+let ignoresHangUps: boolean | undefined;
+/** Nothing is told to a worker: signals are for the main thread. */
+const IN_WORKER = "WorkerGlobalScope" in globalThis;
 
 /**
  * Until the returned function is called, a signal does not end the process at once: it aborts the
  * command of {@link untilInterrupted} that is running, or else ends the process in order, with an
  * `unload` event and the usual exit status. A computation that does not yield delays that, so hold
- * signals only while there is something to be put in order. In a worker nothing is held: signals are
- * for the main thread.
+ * signals only while there is something to be put in order. In a worker nothing is held.
  */
 export function holdSignals(): () => Promise<void> {
-  if (!isMainThread) return () => Promise.resolve();
+  if (IN_WORKER) return () => Promise.resolve();
   if (holds++ === 0) listen();
   return releaseSignals;
 }
@@ -31,38 +36,38 @@ async function releaseSignals(): Promise<void> {
 }
 
 function listen(): void {
-  listeners = endingSignals().map((signal) => ({ signal, listen: () => endInOrder(signal) }));
+  ignoresHangUps ??= keepIgnoringHangUps();
+  listeners = SIGNALS.filter((signal) => signal !== "SIGHUP" || !ignoresHangUps)
+    .map((signal) => ({ signal, listen: () => endInOrder(signal) }));
   for (const { signal, listen } of listeners) Deno.addSignalListener(signal, listen);
+}
+
+/**
+ * `nohup` has hang-ups ignored so that long work goes on. From the first listener on, for whichever
+ * signal, Deno would end the process by them all the same, so that they get one that stays.
+ * @returns whether they are ignored; false where the system does not tell
+ */
+function keepIgnoringHangUps(): boolean {
+  const ignored = hangUpsAreIgnored();
+  if (ignored) Deno.addSignalListener("SIGHUP", () => {});
+  return ignored;
+}
+
+function hangUpsAreIgnored(): boolean {
+  try {
+    const status = Deno.readTextFileSync("/proc/self/status");
+    // One bit for each signal that is ignored; that of SIGHUP, the first one, is the lowest.
+    const lastDigit = /^SigIgn:\s*[0-9a-f]*([0-9a-f])$/m.exec(status)?.[1];
+    return lastDigit !== undefined && (parseInt(lastDigit, 16) & 1) === 1;
+  } catch {
+    return false;
+  }
 }
 
 function endInOrder(signal: EndingSignal): void {
   const command = commands.at(-1);
   if (command === undefined) Deno.exit(STATUS[signal]);
   command.abort(new Interrupted("Interrupted"));
-}
-
-/**
- * The signals that would end this process. One that it ignores is none of them: `nohup` has hang-ups
- * ignored so that long work goes on. Where the system does not tell what is ignored, hang-ups are
- * left to it for the same reason; Windows knows Ctrl-C only.
- */
-function endingSignals(): EndingSignal[] {
-  if (Deno.build.os === "windows") return ["SIGINT"];
-  const ignored = ignoredSignals();
-  if (ignored === undefined) return ["SIGINT", "SIGTERM"];
-  const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
-  const names = Object.keys(STATUS) as EndingSignal[];
-  return names.filter((name) => (ignored >> BigInt(numbers[name] - 1) & 1n) === 0n);
-}
-
-/** The signals that this process ignores, one bit each; undefined where the system does not tell. */
-function ignoredSignals(): bigint | undefined {
-  try {
-    const mask = /^SigIgn:\s*([0-9a-f]+)$/m.exec(Deno.readTextFileSync("/proc/self/status"))?.[1];
-    return mask === undefined ? undefined : BigInt(`0x${mask}`);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
