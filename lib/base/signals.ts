@@ -29,7 +29,8 @@ export function holdSignals(): () => Promise<void> {
 }
 
 async function releaseSignals(): Promise<void> {
-  // A signal that has come is told in the next turn of the event loop, and would get lost before.
+  // A signal that has come is told in the next turn of the event loop, and would get lost before. One
+  // that comes at this very moment still may: who writes again and again uses exitOnInterrupt.
   await new Promise((resolve) => setTimeout(resolve, 0));
   if (--holds > 0) return;
   for (const { signal, listen } of listeners) Deno.removeSignalListener(signal, listen);
@@ -84,6 +85,19 @@ export async function untilInterrupted<T>(
     return await command(interruption.signal);
   } finally {
     commands.splice(commands.indexOf(interruption), 1);
+    await release();
+  }
+}
+
+/**
+ * Runs a job such that a signal ends the process in order at any time of it, with the usual exit
+ * status; without it, a signal does so while a file is being written, and else at once.
+ */
+export async function exitOnInterrupt<T>(job: () => Promise<T>): Promise<T> {
+  const release = holdSignals();
+  try {
+    return await job();
+  } finally {
     await release();
   }
 }

@@ -142,3 +142,25 @@ Deno.test({
     });
   },
 });
+
+Deno.test({
+  name: "a job that writes again and again is ended by the first signal, and leaves whole files",
+  ignore,
+  async fn() {
+    for (const [signal, status] of SIGNALS) {
+      await inFolder(async (folder) => {
+        const { code, err } = await outcome(
+          `await signals.exitOnInterrupt(async () => {
+            for (let k = 0; k < 5_000; k++) {
+              await atomic_write.writeFileAtomic("a.txt", "whole");
+              if (k === 10) console.log("ready");
+            }
+          });`,
+          signal,
+          { folder },
+        );
+        assert.deepEqual([code, left(folder)], [status, ["a.txt"]], signal + err);
+      });
+    }
+  },
+});

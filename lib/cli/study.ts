@@ -1,3 +1,4 @@
+import { exitOnInterrupt } from "../base/signals.ts";
 import { progressReporter } from "../display/progress.ts";
 import { InputError } from "../base/errors.ts";
 import type { CellStore } from "../study/run/cells.ts";
@@ -56,7 +57,7 @@ export function studyCommandFor(
       const only = call.values.treebank as string[] | undefined;
       if (only !== undefined) await requireTreebanks(profile, only);
       const options = { profile, only, store: storeOf() };
-      return await runStudy(study, options, output, io);
+      return await exitOnInterrupt(() => runStudy(study, options, output, io));
     },
   };
 }
