@@ -25,7 +25,7 @@ const LAYERS: Record<string, readonly string[]> = {
     "features",
   ],
   evaluation: ["base", "dependency", "measures"],
-  display: ["base", "dependency", "measures"],
+  display: ["base", "dependency", "measures", "transition"],
   papers: ["base", "evaluation", "display"],
   study: [
     "base",

@@ -1,14 +1,14 @@
 import { progressReporter } from "../display/progress.ts";
 import { InputError } from "../base/errors.ts";
 import type { CellStore } from "../study/run/cells.ts";
-import { requireTreebanks, type StudyProfile } from "../study/run/corpus.ts";
+import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
 import { GridError } from "../study/run/grid.ts";
-import { type RegisteredStudy, STUDIES, type StudyColumn } from "../study/registry.ts";
-import { type StudyOptions, workspaceStore } from "../study/run/study.ts";
+import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
+import { type StudyOptions, workspaceStore } from "../study/run/run_cells.ts";
 import { nearMisses } from "../base/near_misses.ts";
 import { type Call, choice, type Command, type Io, parseCall, UsageError } from "./command.ts";
 import { exitOnInterrupt } from "./interrupt.ts";
-import { Output, OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
+import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
 
@@ -91,9 +91,9 @@ async function runStudy(
 ): Promise<number> {
   const onProgress = progressReporter(study.name);
   try {
-    const { columns, rows, groupRowsBy } = await study.run({ ...options, onProgress });
+    const table = await study.run({ ...options, onProgress });
     io.err(`${options.store.computed} results computed, ${options.store.found} found`);
-    await output.records(rows, columns.map(outputColumn), { groupRowsBy });
+    await output.table(table);
     return 0;
   } catch (error) {
     const isInput = error instanceof GridError &&
@@ -102,8 +102,4 @@ async function runStudy(
     io.err(error.message);
     return 1;
   }
-}
-
-function outputColumn({ decimals, ...column }: StudyColumn): OutputColumn {
-  return decimals === undefined ? column : { ...column, format: { decimals } };
 }

@@ -61,7 +61,7 @@ export function answeredTree(
   { labels, rootLabel, recipe }: ParserModel,
   graph: PartialGraph,
 ): Tree {
-  return decodeTree(completeTree(graph, labels, rootLabel), recipe.encoding);
+  return decodeTree(completeTree(graph, labels, rootLabel), recipe.encoding, recipe.search);
 }
 
 /**

@@ -47,7 +47,9 @@ function slowInstances(gold: readonly GoldItem[], recipe: ParserRecipe, labels: 
   const instances: { value: number; features: number[]; code: number }[] = [];
   for (const { sentence, tree } of gold) {
     const encoded = encodeTree(tree, recipe.encoding);
-    const oracle = recipe.exhaustive ? system.exhaustiveOracle!() : system.staticOracle();
+    const oracle = recipe.oracle === "exhaustive"
+      ? system.exhaustiveOracle!()
+      : system.staticOracle();
     oracle.prepare(encoded.heads, ids.idsOf(encoded.labels));
     const extractor = new FeatureExtractor(model, system, vocabulary);
     extractor.start(vocabulary.encode(sentence));

@@ -8,8 +8,8 @@ import { kindOf, labelOf, STUCK, transitionName, type TransitionSystem } from ".
 export interface NodeListSnapshot {
   readonly name: string;
   readonly nodes: readonly number[];
-  /** The end at which transitions work: a stack's top, a buffer's front. */
-  readonly active: "left" | "right";
+  /** The end at which transitions work: a stack's top, a buffer's front; `left` by default. */
+  readonly active?: "left" | "right";
 }
 
 /** A configuration of a derivation and the transition that led to it. */

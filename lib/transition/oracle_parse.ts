@@ -3,7 +3,7 @@ import type { Tree } from "../dependency/tree.ts";
 import type { Configuration } from "./configuration.ts";
 import { LabelSet } from "./labels.ts";
 import { completeTree, parse } from "./parse.ts";
-import type { TransitionSystem, TreeClass } from "./system.ts";
+import { type OracleName, oracleOf, type TransitionSystem, type TreeClass } from "./system.ts";
 
 /** How an oracle parse treats what the system cannot derive. */
 export interface OracleOptions {
@@ -11,6 +11,8 @@ export interface OracleOptions {
   readonly raw?: boolean;
   /** Label of the tokens that are left without a head and attached to 0, by default `root`. */
   readonly rootLabel?: string;
+  /** Which oracle of the system guides; by default the static one, which every system has. */
+  readonly oracle?: OracleName;
 }
 
 /** What an oracle makes of a tree. */
@@ -54,9 +56,9 @@ export function oracleParse<C extends Configuration>(
 /** An {@link oracleParse} for many trees: one configuration and one oracle are used for all. */
 export function oracleParser<C extends Configuration>(
   system: TransitionSystem<C>,
-  { raw = false, rootLabel = "root" }: OracleOptions = {},
+  { raw = false, rootLabel = "root", oracle: kind = "static" }: OracleOptions = {},
 ): (tree: Tree) => OracleParse {
-  const oracle = system.staticOracle();
+  const oracle = oracleOf(system, kind);
   const c = system.initial(0);
   const labels = new LabelSet();
   const counts = new Int32Array(system.transitions.length);

@@ -76,6 +76,23 @@ export interface Oracle<C extends Configuration = Configuration> extends Guide<C
   prepare(heads: Int32Array, labels: Int32Array): void;
 }
 
+/** The oracles that a system may have: see `staticOracle` and `exhaustiveOracle`. */
+export type OracleName = "static" | "exhaustive";
+
+/**
+ * A fresh oracle of that name.
+ * @throws {RangeError} where the system has no such oracle
+ */
+export function oracleOf<C extends Configuration>(
+  system: TransitionSystem<C>,
+  name: OracleName,
+): Oracle<C> {
+  if (name === "static") return system.staticOracle();
+  const oracle = system.exhaustiveOracle?.();
+  if (oracle !== undefined) return oracle;
+  throw new RangeError(`Cannot take the ${name} oracle: ${system.name} has only a static one`);
+}
+
 /** What a guide answers when it sees no way on; the parse ends there. */
 export const STUCK = -1;
 

@@ -10,11 +10,11 @@ import { projectiveArcs } from "../../measures/projectivity.ts";
 import { Parser, type ParsingCounts } from "../../parsing/greedy.ts";
 import { trainModel } from "../../parsing/training.ts";
 import { type PackedOutcomes, packOutcomes } from "./outcomes.ts";
-import { loadPair, type TokenCaps, type TrainingPair } from "../run/training_pairs.ts";
+import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 
 /** A cell of the study of accuracy: a parser, what it is trained on and what it is tested on. */
 export interface AccuracyTask {
-  readonly pair: TrainingPair;
+  readonly pair: PairFiles;
   readonly caps: TokenCaps;
   /** Name of the parser, one of `PARSERS`. */
   readonly parser: string;

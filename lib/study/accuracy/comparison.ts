@@ -2,8 +2,8 @@ import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
 import { type CorrelationResult, pearson } from "../../evaluation/correlation.ts";
 import { relativeImprovement } from "../../evaluation/improvement.ts";
 import { compareSystems, groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
-import { resultsOf } from "./accuracy_rows.ts";
-import type { TreebankAccuracy } from "./accuracy_study.ts";
+import { resultsOf } from "./tables.ts";
+import type { StudiedAccuracy } from "./study.ts";
 import { unpackOutcomes } from "./outcomes.ts";
 
 /** McNemar's test of two parsers. */
@@ -40,7 +40,7 @@ export interface ParserComparisons {
  * @param alpha level of significance
  */
 export function compareParsers(
-  treebanks: readonly TreebankAccuracy[],
+  treebanks: readonly StudiedAccuracy[],
   parsers: readonly string[],
   { bits = BOTH_RIGHT, alpha = 0.05 }: { readonly bits?: number; readonly alpha?: number } = {},
 ): ParserComparisons {
@@ -92,7 +92,7 @@ export function comparisonRows(
 
 /** Whether each scored token of all treebanks, one after the other, is right: 1 or 0. */
 function pooledRight(
-  treebanks: readonly TreebankAccuracy[],
+  treebanks: readonly StudiedAccuracy[],
   parser: string,
   bits: number,
 ): Uint8Array {
@@ -118,14 +118,14 @@ export interface ImprovementRow {
 }
 
 /** The share of non-projective arcs in a training set, in percent, as [nivre-2008, table 1] has it. */
-export function nonprojectivePct({ results }: Pick<TreebankAccuracy, "results">): number {
-  const [{ train }] = Object.values(results);
+export function nonprojectivePct({ result }: Pick<StudiedAccuracy, "result">): number {
+  const [{ train }] = Object.values(result.parsers);
   return 100 * train.nonprojectiveArcs / train.tokens;
 }
 
 /** The improvement of NP-L over a parser on each treebank [nivre-2008, sec. 6.2]. */
 export function improvementRows(
-  treebanks: readonly TreebankAccuracy[],
+  treebanks: readonly StudiedAccuracy[],
   baseline: string,
 ): ImprovementRow[] {
   return treebanks.map((treebank) => ({
@@ -133,8 +133,8 @@ export function improvementRows(
     baseline,
     nonprojectivePct: nonprojectivePct(treebank),
     improvement: relativeImprovement(
-      treebank.results["NP-L"].scores.LAS,
-      treebank.results[baseline].scores.LAS,
+      treebank.result.parsers["NP-L"].scores.LAS,
+      treebank.result.parsers[baseline].scores.LAS,
     ),
     source: "here",
   }));
@@ -180,9 +180,9 @@ export function improvementCorrelation(rows: readonly ImprovementRow[]): Correla
 }
 
 /** What the trees of a treebank are like, and how arc-standard does there beside arc-eager. */
-export function strategyRow({ id, results }: TreebankAccuracy) {
-  const { train } = results["P-E"];
-  const LAS = (parser: string) => results[parser].scores.LAS;
+export function strategyRow({ id, result }: StudiedAccuracy) {
+  const { train } = result.parsers["P-E"];
+  const LAS = (parser: string) => result.parsers[parser].scores.LAS;
   return {
     treebank: id,
     leftHeadedPct: 100 * train.leftHeadedArcs / train.wordArcs,

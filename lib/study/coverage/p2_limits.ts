@@ -1,7 +1,9 @@
+import { sum } from "../../base/numbers.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { arcLengths } from "../../measures/dependency_length.ts";
 import { edgeDegrees } from "../../measures/edge_degree.ts";
 import { measureTree } from "../../measures/tree_measures.ts";
+import { type FileTask, loadFile } from "../run/load.ts";
 import { type Obstacle, type UnreachedArc, unreachedArcs } from "./unreached_arcs.ts";
 
 /** How many of the arcs or sentences with one value of a property P2 reaches. */
@@ -28,6 +30,11 @@ export interface P2Limits {
   readonly byLength: readonly ReachedCount[];
   /** Sentences by degree of their trees [nivre-2007, def. 3]. */
   readonly byTreeDegree: readonly ReachedCount[];
+}
+
+/** The limits on a treebank file: a cell of the study. */
+export async function p2LimitsOfFile(task: FileTask): Promise<P2Limits> {
+  return p2Limits((await loadFile(task)).map(({ tree }) => tree));
 }
 
 /**
@@ -109,7 +116,7 @@ export function addP2Limits(all: readonly P2Limits[]): P2Limits {
   return {
     obstacles: [...groups.values()].map((rows) => ({
       ...rows[0],
-      arcs: rows.reduce((sum, { arcs }) => sum + arcs, 0),
+      arcs: sum(rows.map(({ arcs }) => arcs)),
     })),
     byEdgeDegree: total(all.map(({ byEdgeDegree }) => byEdgeDegree)),
     byLength: total(all.map(({ byLength }) => byLength)),
@@ -122,11 +129,10 @@ export function missedArcs(
   { obstacles }: P2Limits,
   which: Partial<Pick<ObstacleCount, "obstacle" | "projective">> = {},
 ): number {
-  return obstacles
-    .filter(({ obstacle, projective }) =>
-      (which.obstacle ?? obstacle) === obstacle && (which.projective ?? projective) === projective
-    )
-    .reduce((sum, { arcs }) => sum + arcs, 0);
+  const counted = obstacles.filter(({ obstacle, projective }) =>
+    (which.obstacle ?? obstacle) === obstacle && (which.projective ?? projective) === projective
+  );
+  return sum(counted.map(({ arcs }) => arcs));
 }
 
 /** The counts with all values above `last` put together under `last`: a table without its tail. */

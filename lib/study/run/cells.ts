@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileError, writeFileAtomic } from "../../base/atomic_write.ts";
 import { CellLock } from "./cell_lock.ts";
 import { codeVersionOf } from "./code_version.ts";
-import { type Machine, machine } from "./machine.ts";
+import { type Machine, thisMachine } from "./machine.ts";
 
 /** What JSON can hold: the settings and the result of a cell. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -190,6 +190,6 @@ function provenance({ treebank, settings, code }: CellInputs): Provenance {
     code: code.map(codeVersionOf).sort(),
     checksums: { [treebank.id]: treebank.checksum },
     seed: settings.seed ?? null,
-    machine: machine(),
+    machine: thisMachine(),
   };
 }

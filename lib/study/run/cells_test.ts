@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { inFolder } from "../../testing/folders.ts";
 import { type CellInputs, CellStore, type Json } from "./cells.ts";
 import { codeVersionOf } from "./code_version.ts";
-import { machine } from "./machine.ts";
+import { thisMachine } from "./machine.ts";
 
 const INPUTS: CellInputs = {
   study: "toy",
@@ -170,7 +170,7 @@ Deno.test("a cell keeps its inputs and when and where it was computed", async ()
       code,
       checksums: { xx_toy: "abc" },
       seed: 7,
-      machine: machine(),
+      machine: thisMachine(),
     });
     assert.equal(result, 1);
   });

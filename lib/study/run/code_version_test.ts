@@ -78,9 +78,11 @@ Deno.test("what coverage runs is found as far as the transition systems and pack
   for (const name of ["arc_eager.ts", "deprojectivize.ts", "attachment.ts", "errors.ts"]) {
     assert.ok(names.includes(name), name);
   }
-  for (const name of ["study.ts", "profile_rows.ts", "catalog.ts", "table.ts", "conllu.ts"]) {
+  for (const name of ["study.ts", "tables.ts", "sums.ts", "catalog.ts", "table.ts"]) {
     assert.ok(!names.includes(name), name);
   }
+  const parser = modulesOf(import.meta.resolve("../coverage/oracle_parser.ts"));
+  assert.ok(!parser.map((url) => basename(url)).includes("conllu.ts"));
 });
 
 interface GraphModule {

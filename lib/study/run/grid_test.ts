@@ -83,6 +83,17 @@ Deno.test("cells that fail are named once all others are computed and kept", () 
     assert.deepEqual(again, { results: EXPECTED, found: 4, computed: 2 });
   }));
 
+Deno.test("cells that fail for the same reason are told in one line", () => {
+  const fault = new InputError({ code: "toy", action: "Cannot read a.conllu" });
+  const failures = ["P0", "P1", "P2", "P3", "P4"].map((name) => [name, fault] as const);
+  const { message } = new GridError([...failures, ["b", "odd"]], 9);
+  assert.deepEqual(message.split("\n"), [
+    "Cannot compute 6 of 9 cells:",
+    "  P0, P1, P2 and 2 more: Cannot read a.conllu",
+    "  b: odd",
+  ]);
+});
+
 Deno.test("a cancelled grid ends at once and keeps what is finished", () =>
   withStore(async (store) => {
     await using compute = new WorkerPool<SumTask, number>(SCRIPT, { size: 1 });

@@ -15,12 +15,12 @@ export interface Machine {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { machine } from "lib/study/run/machine.ts";
+ * import { thisMachine } from "lib/study/run/machine.ts";
  *
- * assert(machine().cores >= 1);
+ * assert(thisMachine().cores >= 1);
  * ```
  */
-export function machine(): Machine {
+export function thisMachine(): Machine {
   return {
     system: `${Deno.build.os} ${Deno.build.arch}`,
     cpu: cpus()[0]?.model.trim() || "unknown processor",
@@ -29,6 +29,6 @@ export function machine(): Machine {
 }
 
 /** The machine in one line, for captions. */
-export function machineLine({ system, cpu, cores }: Machine = machine()): string {
+export function machineLine({ system, cpu, cores }: Machine = thisMachine()): string {
   return `${cpu}, ${cores} core${cores === 1 ? "" : "s"}, ${system}`;
 }

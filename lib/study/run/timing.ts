@@ -1,4 +1,5 @@
-import { type Machine, machine } from "./machine.ts";
+import { median } from "../../base/numbers.ts";
+import { type Machine, thisMachine } from "./machine.ts";
 
 /** How long one of several programs takes. */
 export interface Timing {
@@ -78,7 +79,7 @@ export async function interleavedMedians(
     seconds[name].push((now() - start) / 1000);
   }
   onProgress?.(total, total, "");
-  return timings(seconds, baseline);
+  return timingsOf(seconds, baseline);
 }
 
 /**
@@ -88,10 +89,10 @@ export async function interleavedMedians(
  * @param baseline the program to whose median the ratios are; default the first
  * @throws {RangeError} where there is no program or no run, or the baseline is none of them
  */
-export function timings(
+export function timingsOf(
   seconds: Readonly<Record<string, readonly number[]>>,
   baseline?: string,
-  of: Machine = machine(),
+  of: Machine = thisMachine(),
 ): Timings {
   const names = Object.keys(seconds);
   const base = baselineOf(names, baseline);
@@ -109,19 +110,4 @@ function baselineOf(names: readonly string[], baseline = names[0]): string {
     `Cannot compare times: current value of the baseline is ${JSON.stringify(baseline)}, ` +
       `required is one of ${names.join(", ")}`,
   );
-}
-
-/**
- * The middle value, or the mean of the two in the middle.
- * @throws {RangeError} where there is none
- */
-export function median(values: readonly number[]): number {
-  if (values.length === 0) {
-    throw new RangeError(
-      "Cannot take a median: current value is no value, required is one at least",
-    );
-  }
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = values.length >> 1;
-  return values.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -1,19 +1,13 @@
+import { sum } from "../../base/numbers.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
-import type { CellInputs } from "../run/cells.ts";
-import type { StudyProfile } from "../run/corpus.ts";
-import { type GridCell, runGrid } from "../run/grid.ts";
-import { machine } from "../run/machine.ts";
-import { type ParserTime, timeParsers } from "./parser_time.ts";
-import { type StudyOptions, workspaceStore } from "../run/study.ts";
-import { timeTrainers, type TrainerTime } from "./trainer_time.ts";
-import {
-  cellPair,
-  isNamed,
-  loadPair,
-  type TrainingPair,
-  trainingPairs,
-} from "../run/training_pairs.ts";
-import { timeVoting, type VotingTime } from "./voting_time.ts";
+import { loadPair } from "../run/load.ts";
+import { thisMachine } from "../run/machine.ts";
+import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
+import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
+import type { Studied, StudyProfile } from "../run/treebanks.ts";
+import type { ParserTime, timeParsersOfPair, TimingTask } from "./parser_time.ts";
+import type { timeTrainersOfPair, TrainerTime } from "./trainer_time.ts";
+import type { timeVotingOfPair, VotingTime } from "./voting_time.ts";
 
 /** How much is timed. Tokens are those of the first sentences; without a number all are taken. */
 export interface TimePlan {
@@ -63,57 +57,32 @@ export interface TimeStudyOptions extends StudyOptions {
   readonly plan?: TimePlan;
 }
 
-/** Times of a treebank with one amount of training data. */
-export interface Timed<Result> {
-  /** The treebank's id, for example `tr_imst`. */
-  readonly id: string;
-  readonly name: string;
-  /** The language, where the catalog knows it, else empty. */
-  readonly language: string;
-  readonly result: Result;
-}
-
-/** What one cell times. */
-interface TimingTask {
-  readonly pair: TrainingPair;
-  readonly trainTokens?: number;
-  readonly testTokens?: number;
-  readonly parsers: readonly string[];
-  readonly repeats: number;
-}
-
-/** A kind of timing: what it is called, the module that does it, and what it does. */
-interface TimingKind<Result> {
-  readonly study: string;
-  readonly code: string;
-  readonly compute: (task: TimingTask) => Promise<Result>;
-}
-
-const PARSER_TIME: TimingKind<ParserTime[]> = {
+const PARSER_TIME: CellKind<typeof timeParsersOfPair> = {
   study: "parser-time",
-  code: import.meta.resolve("./parser_time.ts"),
-  compute: async ({ pair, parsers, repeats, ...caps }) =>
-    timeParsers(await loadPair(pair, caps), parsers, repeats),
+  module: import.meta.resolve("./parser_time.ts"),
+  compute: "timeParsersOfPair",
+  threads: "here",
 };
-
-const TRAINER_TIME: TimingKind<TrainerTime[]> = {
+const TRAINER_TIME: CellKind<typeof timeTrainersOfPair> = {
   study: "trainer-time",
-  code: import.meta.resolve("./trainer_time.ts"),
-  compute: async ({ pair, parsers, repeats, ...caps }) =>
-    timeTrainers((await loadPair(pair, caps)).train, parsers, repeats),
+  module: import.meta.resolve("./trainer_time.ts"),
+  compute: "timeTrainersOfPair",
+  threads: "here",
+};
+const VOTING_TIME: CellKind<typeof timeVotingOfPair> = {
+  study: "voting-time",
+  module: import.meta.resolve("./voting_time.ts"),
+  compute: "timeVotingOfPair",
+  threads: "here",
 };
 
-const VOTING_TIME: TimingKind<VotingTime[]> = {
-  study: "voting-time",
-  code: import.meta.resolve("./voting_time.ts"),
-  compute: async ({ pair, parsers, repeats, ...caps }) =>
-    timeVoting(await loadPair(pair, caps), parsers, repeats),
-};
+/** What one cell times, and of which treebank. */
+type PairTask = TimingTask & { readonly pair: TrainingPair };
 
 /** Learning and parsing time of the seven parsers, by treebank [nivre-2008, table 4]. */
-export async function parserTimeStudy(
+export async function run(
   options: TimeStudyOptions = {},
-): Promise<Timed<ParserTime[]>[]> {
+): Promise<Studied<ParserTime[]>[]> {
   const { tableTokens, testTokens, repeats } = planOf(options);
   const ids = [...TABLE_PAIRS, ...(options.profile === "full" ? FULL_PAIRS : [])];
   const common = { parsers: NIVRE_2008_PARSERS, trainTokens: tableTokens, testTokens, repeats };
@@ -122,9 +91,9 @@ export async function parserTimeStudy(
 }
 
 /** The same with {@link FRACTIONS} of the training data, for few treebanks. */
-export async function timeGrowthStudy(
+export async function runGrowth(
   options: TimeStudyOptions = {},
-): Promise<Timed<ParserTime[]>[]> {
+): Promise<Studied<ParserTime[]>[]> {
   const { testTokens, repeats } = planOf(options);
   const common = { parsers: NIVRE_2008_PARSERS, testTokens, repeats };
   const tasks = await growthTasks(await pairsOf(GROWTH_PAIRS, options), common, options);
@@ -132,9 +101,9 @@ export async function timeGrowthStudy(
 }
 
 /** Learning time with LIBSVM's own code and with ours, with all but the largest of the fractions. */
-export async function trainerTimeStudy(
+export async function runTrainers(
   options: TimeStudyOptions = {},
-): Promise<Timed<TrainerTime[]>[]> {
+): Promise<Studied<TrainerTime[]>[]> {
   const { repeats } = planOf(options);
   const common = { parsers: TRAINER_PARSERS, testTokens: 0, repeats };
   const pairs = await pairsOf(TRAINER_PAIRS, options);
@@ -143,9 +112,9 @@ export async function trainerTimeStudy(
 }
 
 /** The time of classification by full voting and by our tournament. */
-export async function votingTimeStudy(
+export async function runVoting(
   options: TimeStudyOptions = {},
-): Promise<Timed<VotingTime[]>[]> {
+): Promise<Studied<VotingTime[]>[]> {
   const { tableTokens, votingTokens, repeats } = planOf(options);
   const caps = { trainTokens: tableTokens, testTokens: votingTokens };
   const tasks = (await pairsOf(VOTING_PAIRS, options))
@@ -162,11 +131,8 @@ async function pairsOf(
   ids: readonly string[],
   { only }: TimeStudyOptions,
 ): Promise<TrainingPair[]> {
-  const pairs = await trainingPairs();
-  if (only === undefined) {
-    return ids.flatMap((id) => pairs.filter((pair) => pair.id === id));
-  }
-  return pairs.filter((pair) => isNamed(pair, only));
+  const pairs = await trainingPairs({ only });
+  return only === undefined ? ids.flatMap((id) => pairs.filter((pair) => pair.id === id)) : pairs;
 }
 
 async function growthTasks(
@@ -174,12 +140,12 @@ async function growthTasks(
   common: Omit<TimingTask, "pair" | "trainTokens">,
   options: TimeStudyOptions,
   fractions: readonly number[] = FRACTIONS,
-): Promise<TimingTask[]> {
+): Promise<PairTask[]> {
   const { growthTokens = Infinity } = planOf(options);
-  const tasks: TimingTask[] = [];
+  const tasks: PairTask[] = [];
   for (const pair of pairs) {
     const { train } = await loadPair(pair);
-    const tokens = Math.min(growthTokens, train.reduce((sum, { tree }) => sum + tree.length, 0));
+    const tokens = Math.min(growthTokens, sum(train.map(({ tree }) => tree.length)));
     for (const fraction of fractions) {
       tasks.push({ ...common, pair, trainTokens: Math.round(fraction * tokens) });
     }
@@ -187,33 +153,29 @@ async function growthTasks(
   return tasks;
 }
 
-/**
- * The results of tasks, computed one after another in this thread: nothing else of ours runs while
- * something is timed. Times of another machine, or of another version of Deno, are not taken over.
- */
+/** The results of tasks. Times of another machine, or of another version of Deno, are not taken over. */
 async function runTasks<Result>(
-  { study, code, compute }: TimingKind<Result>,
-  tasks: readonly TimingTask[],
-  { store = workspaceStore(), onProgress }: TimeStudyOptions,
-): Promise<Timed<Result>[]> {
-  const cells: GridCell<TimingTask>[] = [];
-  for (const task of tasks) {
-    const { pair, trainTokens = null, testTokens = null, parsers, repeats } = task;
-    const inputs: CellInputs = {
-      study,
-      treebank: await cellPair(pair),
-      settings: {
-        ...{ trainTokens, testTokens, parsers: [...parsers], repeats },
-        machine: { ...machine(), deno: Deno.version.deno },
-        split: pair.split ? { ...pair.split } : null,
-      },
-      code: [code, import.meta.resolve("../run/training_pairs.ts")],
-    };
-    const name = `${pair.id}, ${trainTokens === null ? "all" : trainTokens} tokens`;
-    cells.push({ name, inputs, task });
-  }
-  const { results } = await runGrid(cells, { store, onProgress, compute });
-  return tasks.map(({ pair: { id, name, language } }, k) => (
-    { id, name, language, result: results[k] }
-  ));
+  kind: CellKind<(task: TimingTask) => Promise<Result>>,
+  tasks: readonly PairTask[],
+  options: TimeStudyOptions,
+): Promise<Studied<Result>[]> {
+  const cells = await Promise.all(tasks.map(async (task) => ({
+    name: `${task.pair.id}, ${task.trainTokens ?? "all"} tokens`,
+    treebank: await cellPair(task.pair),
+    settings: settingsOf(task),
+    task,
+  })));
+  const results = await runCells(kind, cells, options);
+  return tasks.map(({ pair }, k) => ({ ...unitOf(pair), result: results[k] }));
+}
+
+function settingsOf({ pair, trainTokens, testTokens, parsers, repeats }: PairTask) {
+  return {
+    trainTokens: trainTokens ?? null,
+    testTokens: testTokens ?? null,
+    parsers: [...parsers],
+    repeats,
+    machine: { ...thisMachine(), deno: Deno.version.deno },
+    split: pair.split ? { ...pair.split } : null,
+  };
 }

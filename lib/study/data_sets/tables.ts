@@ -1,10 +1,20 @@
-import type { TreebankProfile } from "./profile.ts";
-import type { Studied } from "../run/study.ts";
+import { percent } from "../../base/numbers.ts";
+import { Table, type TableColumn } from "../../display/table.ts";
+import type { ProfiledFiles } from "./profile.ts";
+
+const ANNOTATION_COLUMNS: readonly TableColumn[] = [
+  { key: "tokens_per_sentence", header: "T/S", format: { decimals: 1 } },
+  { key: "lemmas", header: "Lem" },
+  { key: "cpos_tags", header: "CPoS" },
+  { key: "pos_tags", header: "PoS" },
+  { key: "morph_features", header: "MSF" },
+  { key: "dependency_types", header: "Dep" },
+];
 
 // Each function makes a row of a treebank or of a single file; `data_set` is its id.
 
 /** Size, annotation and non-projectivity [nivre-2008, table 1], keyed as the published table. */
-export function dataSetRow({ id, language, result }: Studied<TreebankProfile>) {
+export function dataSetRow({ id, language, result }: ProfiledFiles) {
   const { size, arcs } = result;
   return {
     language,
@@ -27,7 +37,7 @@ export function dataSetRow({ id, language, result }: Studied<TreebankProfile>) {
  * table, with the number of non-projective arcs of [bjorkelund-kuhn-2012, table 1]. A mean length
  * without arcs is undefined.
  */
-export function arcLengthRow({ id, language, result }: Studied<TreebankProfile>) {
+export function arcLengthRow({ id, language, result }: ProfiledFiles) {
   const { all, projective, nonprojective } = result.arcs;
   return {
     language,
@@ -44,6 +54,15 @@ export function arcLengthRow({ id, language, result }: Studied<TreebankProfile>)
   };
 }
 
-function percent(part: number, whole: number): number {
-  return 100 * part / whole;
+/** The table of {@link dataSetRow}s, named as in [nivre-2008, table 1]. */
+export function dataSetTable(treebanks: readonly ProfiledFiles[]): Table {
+  return Table.fromRecords(treebanks.map(dataSetRow), [
+    { key: "data_set", header: "data set" },
+    { key: "language" },
+    { key: "tokens_k", header: "Tok", unit: "1000", format: { decimals: 1 } },
+    { key: "sentences_k", header: "Sen", unit: "1000", format: { decimals: 1 } },
+    ...ANNOTATION_COLUMNS,
+    { key: "nonprojective_tokens_pct", header: "NPT", unit: "%", format: { decimals: 2 } },
+    { key: "nonprojective_sentences_pct", header: "NPS", unit: "%", format: { decimals: 2 } },
+  ]);
 }

@@ -2,8 +2,10 @@ import type { ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
 import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
 import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
 import type { Accuracy } from "./accuracy.ts";
-import type { TreebankAccuracy } from "./accuracy_study.ts";
-import { addArcScores, addBreakdowns } from "../coverage/coverage_sums.ts";
+import type { StudiedAccuracy } from "./study.ts";
+import { addArcScores, addBreakdowns } from "../coverage/sums.ts";
+import { Table, type TableOptions } from "../../display/table.ts";
+import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
 import { unpackOutcomes } from "./outcomes.ts";
 
 // Rows of the tables and charts about accuracy, made of the cells of the study.
@@ -22,10 +24,12 @@ export type AccuracyRow = Readonly<Record<string, string | number>> & {
 
 /** The scores of each parser on one treebank. */
 export function accuracyRow(
-  { id, language, results }: Pick<TreebankAccuracy, "id" | "language" | "results">,
+  { id, language, result }: Pick<StudiedAccuracy, "id" | "language" | "result">,
   metric: AccuracyMetric,
 ): AccuracyRow {
-  const scores = Object.entries(results).map(([parser, { scores }]) => [parser, scores[metric]]);
+  const scores = Object.entries(result.parsers).map((
+    [parser, { scores }],
+  ) => [parser, scores[metric]]);
   return { metric, language, treebank: id, ...Object.fromEntries(scores) };
 }
 
@@ -43,21 +47,33 @@ export function averageRow(rows: readonly AccuracyRow[]): AccuracyRow {
 }
 
 /** Our [nivre-2008, table 3]: by metric, the treebanks and their average. */
-export function accuracyTable(treebanks: readonly TreebankAccuracy[]): AccuracyRow[] {
+export function accuracyRows(treebanks: readonly StudiedAccuracy[]): AccuracyRow[] {
   return ACCURACY_METRICS.flatMap((metric) => {
     const rows = treebanks.map((treebank) => accuracyRow(treebank, metric));
     return rows.length === 0 ? [] : [...rows, averageRow(rows)];
   });
 }
 
+/** {@link accuracyRows} as a table. */
+export function accuracyTable(
+  treebanks: readonly StudiedAccuracy[],
+  options: TableOptions = {},
+): Table {
+  const scores = NIVRE_2008_PARSERS.map((key) => ({ key, unit: "%", format: { decimals: 2 } }));
+  return Table.fromRecords(accuracyRows(treebanks), ["metric", "language", "treebank", ...scores], {
+    groupRowsBy: "metric",
+    ...options,
+  });
+}
+
 /** The results of one parser on all treebanks. */
-export function resultsOf(treebanks: readonly TreebankAccuracy[], parser: string): Accuracy[] {
-  return treebanks.map(({ results }) => results[parser]);
+export function resultsOf(treebanks: readonly StudiedAccuracy[], parser: string): Accuracy[] {
+  return treebanks.map(({ result }) => result.parsers[parser]);
 }
 
 /** Precision and recall by projectivity of one parser on all treebanks taken as one. */
 export function pooledBreakdown(
-  treebanks: readonly TreebankAccuracy[],
+  treebanks: readonly StudiedAccuracy[],
   parser: string,
 ): ProjectivityScores {
   return addBreakdowns(resultsOf(treebanks, parser).map(({ breakdown }) => breakdown));
@@ -73,7 +89,7 @@ export function addGroupScores(all: readonly (readonly ArcGroupScores[])[]): Arc
 }
 
 /** Precision and recall by length of the arc, of each of the parsers on all treebanks as one. */
-export function lengthRows(treebanks: readonly TreebankAccuracy[], parsers: readonly string[]) {
+export function lengthRows(treebanks: readonly StudiedAccuracy[], parsers: readonly string[]) {
   return parsers.flatMap((parser) =>
     addGroupScores(resultsOf(treebanks, parser).map(({ byLength }) => byLength))
       .map(({ group: length, precision, recall, predicted, gold }) => ({
@@ -83,11 +99,11 @@ export function lengthRows(treebanks: readonly TreebankAccuracy[], parsers: read
 }
 
 /** Precision and recall of labelled arcs from 0 of each of the parsers on each treebank. */
-export function rootRows(treebanks: readonly TreebankAccuracy[], parsers: readonly string[]) {
-  return treebanks.map(({ id, results }) => {
+export function rootRows(treebanks: readonly StudiedAccuracy[], parsers: readonly string[]) {
+  return treebanks.map(({ id, result }) => {
     const row: Record<string, string | number | undefined> = { treebank: id };
     for (const parser of parsers) {
-      const root = results[parser].byLength.find(({ group }) => group === "root");
+      const root = result.parsers[parser].byLength.find(({ group }) => group === "root");
       row[`${parser}_precision`] = root?.precision;
       row[`${parser}_recall`] = root?.recall;
     }
@@ -109,7 +125,7 @@ export function partScores({ outcomes }: Pick<Accuracy, "outcomes">, parts: numb
 }
 
 /** How often a parser's classifier gave an answer that was not permissible. */
-export function permissibleRow(treebanks: readonly TreebankAccuracy[], parser: string) {
+export function permissibleRow(treebanks: readonly StudiedAccuracy[], parser: string) {
   const work = resultsOf(treebanks, parser).map((result) => result.work);
   const transitions = work.reduce((sum, one) => sum + one.transitions, 0);
   const notPermissible = work.reduce((sum, one) => sum + one.notPermissible, 0);

@@ -10,7 +10,7 @@ import {
   degreeShares,
   degreeSharesByLength,
   treeClassRows,
-} from "./degree_rows.ts";
+} from "./tables.ts";
 import { profileTreebank } from "../data_sets/profile.ts";
 
 // Of 1 to 60 tokens, so that all degrees occur.

@@ -1,3 +1,4 @@
+import { percent, sum } from "../../base/numbers.ts";
 import { type ArcScores, arcScores } from "../../evaluation/arc_scores.ts";
 import type {
   BreakdownScores,
@@ -24,8 +25,8 @@ export function corpusOf({ breakdown }: Coverage): CoveredCorpus {
     sentences,
     tokens,
     tokensPerSentence: tokens / sentences,
-    nonprojectiveArcsPct: 100 * nonprojective.gold / tokens,
-    nonprojectiveSentencesPct: 100 * breakdown.nonprojectiveSentences.sentences / sentences,
+    nonprojectiveArcsPct: percent(nonprojective.gold, tokens),
+    nonprojectiveSentencesPct: percent(breakdown.nonprojectiveSentences.sentences, sentences),
   };
 }
 
@@ -95,8 +96,4 @@ export function addAllCoverages(all: readonly CoverageByParser[]): CoverageByPar
   return Object.fromEntries(
     Object.keys(all[0]).map((parser) => [parser, addCoverages(all.map((one) => one[parser]))]),
   );
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,16 +1,16 @@
-import type { TreebankProfile } from "../data_sets/profile.ts";
+import { sum } from "../../base/numbers.ts";
 import {
   percentWith,
   type ProfileCounts,
   sentencesCrossed,
   sentencesWith,
-} from "../data_sets/profile_counts.ts";
-import type { Studied } from "../run/study.ts";
+} from "../data_sets/counts.ts";
+import type { ProfiledFiles } from "../data_sets/profile.ts";
 
 // Rows of the tables and charts about degrees of non-projectivity, for one treebank or for many.
 
 /** Percent of the sentences that have at most degree 0, 1, 2 and 3 [nivre-2007, sec. 2]. */
-export function degreeRow({ id, language, result }: Studied<TreebankProfile>) {
+export function degreeRow({ id, language, result }: ProfiledFiles) {
   const upTo = (bound: number) => percentWith(result, "degree", (degree) => degree <= bound);
   const degrees = result.measures.filter(({ measure }) => measure === "degree");
   return {
@@ -26,7 +26,7 @@ export function degreeRow({ id, language, result }: Studied<TreebankProfile>) {
 }
 
 /** Number of sentences by degree and by edge degree, the last column for it and all above. */
-export function degreeCountRow({ id, result }: Studied<TreebankProfile>) {
+export function degreeCountRow({ id, result }: ProfiledFiles) {
   const degree = (value: number) => sentencesWith(result, "degree", (other) => other === value);
   const edge = (value: number) => sentencesWith(result, "edge_degree", (other) => other === value);
   return {
@@ -117,8 +117,4 @@ export function treeClassRows(counts: Pick<ProfileCounts, "measures">) {
     all_pct: 100 * sentences / all,
     nonprojective_pct: 100 * (sentences - projective) / (all - projective),
   }));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

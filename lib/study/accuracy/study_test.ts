@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { InputError } from "../../base/errors.ts";
-import { loadPair, trainingPairs } from "../run/training_pairs.ts";
+import { loadPair } from "../run/load.ts";
+import { trainingPairs } from "../run/training_pairs.ts";
 import { AttachmentScorer, rightTokens } from "../../evaluation/attachment.ts";
 import { Parser } from "../../parsing/greedy.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
@@ -8,7 +9,7 @@ import { trainModel } from "../../parsing/training.ts";
 import { inFolder } from "../../testing/folders.ts";
 import { accuracyOf } from "./accuracy.ts";
 import { compareParsers } from "./comparison.ts";
-import { accuracyCaps, accuracyStudy, QUICK_CAPS } from "./accuracy_study.ts";
+import { accuracyCaps, QUICK_CAPS, run } from "./study.ts";
 import { CellStore } from "../run/cells.ts";
 
 const CAPS = { trainTokens: 600, testTokens: 300 };
@@ -19,14 +20,17 @@ Deno.test("the study trains and tests every parser on every treebank, and finds 
     const store = new CellStore(folder);
     const told: number[] = [];
     const onProgress = (done: number) => void told.push(done);
-    const studied = await accuracyStudy({ only: ONLY, caps: CAPS, store, onProgress });
-    assert.deepEqual(studied.map(({ id, name, language, parts }) => [id, name, language, parts]), [
-      ["en_lines", "UD English-LinES", "English", ["train", "dev"]],
-      ["tr_imst", "UD Turkish-IMST", "Turkish", ["train", "dev"]],
-    ]);
+    const studied = await run({ only: ONLY, caps: CAPS, store, onProgress });
+    assert.deepEqual(
+      studied.map(({ id, name, language, result: { parts } }) => [id, name, language, parts]),
+      [
+        ["en_lines", "UD English-LinES", "English", ["train", "dev"]],
+        ["tr_imst", "UD Turkish-IMST", "Turkish", ["train", "dev"]],
+      ],
+    );
     assert.equal(store.computed, 14);
     assert.equal(told.at(-1), 14);
-    for (const { results } of studied) {
+    for (const { result: { parsers: results } } of studied) {
       assert.deepEqual(Object.keys(results), NIVRE_2008_PARSERS);
       for (const { train, test, scores, outcomes, work } of Object.values(results)) {
         assert(train.tokens <= 600 && test.tokens <= 300 && scores.LAS > 20);
@@ -34,7 +38,7 @@ Deno.test("the study trains and tests every parser on every treebank, and finds 
       }
     }
     const again = new CellStore(folder);
-    assert.deepEqual(await accuracyStudy({ only: ONLY, caps: CAPS, store: again }), studied);
+    assert.deepEqual(await run({ only: ONLY, caps: CAPS, store: again }), studied);
     assert.deepEqual([again.computed, again.found], [0, 14]);
   });
 });
@@ -51,10 +55,10 @@ Deno.test("a cell is what training, parsing and scoring by hand give", async () 
     assert.deepEqual(accuracy.work, parser.counts);
     return { name, accuracy, right: rightTokens(scorer.outcomes) };
   }));
-  const results = Object.fromEntries(right.map(({ name, accuracy }) => [name, accuracy]));
-  const { id, name, language, parts } = pair;
+  const parsers = Object.fromEntries(right.map(({ name, accuracy }) => [name, accuracy]));
+  const { id, name, language, files, parts } = pair;
   const { pairs: [{ onlyFirst, onlySecond }], tokens } = compareParsers(
-    [{ id, name, language, parts, caps: CAPS, results }],
+    [{ id, name, language, files, result: { parts, parsers } }],
     ["P-S", "P3"],
   );
   const [a, b] = right.map((one) => one.right);
@@ -67,7 +71,7 @@ Deno.test("a parser that is not there is refused before anything is computed", a
   await inFolder(async (folder) => {
     const store = new CellStore(folder);
     await assert.rejects(
-      accuracyStudy({ only: ONLY, parsers: ["P-L", "P-X"], store }),
+      run({ only: ONLY, parsers: ["P-L", "P-X"], store }),
       InputError,
     );
     assert.equal(store.computed, 0);

@@ -1,3 +1,4 @@
+import { percent, sum } from "../../base/numbers.ts";
 import type { MeasureName, MeasureRow } from "../../measures/measure_counts.ts";
 import type { DegreeCross, LengthBin, TreebankProfile } from "./profile.ts";
 
@@ -17,7 +18,7 @@ export type MeasureValue<Name extends MeasureName> = Name extends `${string}degr
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { sentencesWith } from "lib/study/data_sets/profile_counts.ts";
+ * import { sentencesWith } from "lib/study/data_sets/counts.ts";
  *
  * const measures = [
  *   { measure: "degree", value: 0, sentences: 460 },
@@ -32,7 +33,7 @@ export function sentencesWith<Name extends MeasureName>(
   name: Name,
   accepts: (value: MeasureValue<Name>) => boolean = () => true,
 ): number {
-  return sum(
+  return sumOfSentences(
     measures.filter(({ measure, value }) =>
       measure === name && accepts(value as MeasureValue<Name>)
     ),
@@ -45,7 +46,7 @@ export function percentWith<Name extends MeasureName>(
   name: Name,
   accepts: (value: MeasureValue<Name>) => boolean,
 ): number {
-  return 100 * sentencesWith(counts, name, accepts) / sentencesWith(counts, name);
+  return percent(sentencesWith(counts, name, accepts), sentencesWith(counts, name));
 }
 
 /** Number of sentences whose degree and value of another measure are accepted together. */
@@ -54,15 +55,15 @@ export function sentencesCrossed<Name extends DegreeCross["measure"]>(
   name: Name,
   accepts: (degree: number, value: MeasureValue<Name>) => boolean,
 ): number {
-  return sum(
+  return sumOfSentences(
     degreeAgainst.filter(({ measure, degree, value }) =>
       measure === name && accepts(degree, value as MeasureValue<Name>)
     ),
   );
 }
 
-function sum(rows: readonly { readonly sentences: number }[]): number {
-  return rows.reduce((total, { sentences }) => total + sentences, 0);
+function sumOfSentences(rows: readonly { readonly sentences: number }[]): number {
+  return sum(rows.map(({ sentences }) => sentences));
 }
 
 /** The counts of several treebanks added up, as if they were one. */

@@ -8,7 +8,7 @@ import {
   spreadOfRuns,
   timePoints,
   timeTableRows,
-} from "./time_rows.ts";
+} from "./tables.ts";
 
 /** A parser that learns and parses in so many seconds from so many tokens. */
 function toyTime(parser: string, learning: number, parsing: number, tokens = 100): ParserTime {
@@ -29,8 +29,20 @@ function toyTime(parser: string, learning: number, parsing: number, tokens = 100
 }
 
 const times = [
-  { id: "a", name: "A", language: "Danish", result: [toyTime("NP-L", 2, 1), toyTime("P-E", 1, 2)] },
-  { id: "b", name: "B", language: "", result: [toyTime("NP-L", 4, 1), toyTime("P-E", 1, 0.5)] },
+  {
+    id: "a",
+    name: "A",
+    language: "Danish",
+    files: [],
+    result: [toyTime("NP-L", 2, 1), toyTime("P-E", 1, 2)],
+  },
+  {
+    id: "b",
+    name: "B",
+    language: "",
+    files: [],
+    result: [toyTime("NP-L", 4, 1), toyTime("P-E", 1, 0.5)],
+  },
 ];
 
 Deno.test("times are compared with those of NP-L on the same treebank", () => {
@@ -122,11 +134,11 @@ Deno.test("the spread of runs is that between the slowest and the fastest", () =
 
 Deno.test("the table of the command has both ratios of each parser", () => {
   const rows = timeTableRows(times);
-  assert.deepEqual(rows.map((row) => [row.treebank, row.parser, row.learningRatio]), [
+  assert.deepEqual(rows.map((row) => [row.treebank, row.parser, row.learning_ratio]), [
     ["a", "NP-L", 1],
     ["a", "P-E", 0.5],
     ["b", "NP-L", 1],
     ["b", "P-E", 0.25],
   ]);
-  assert.deepEqual(rows.map(({ parsingRatio }) => parsingRatio), [1, 2, 1, 0.5]);
+  assert.deepEqual(rows.map((row) => row.parsing_ratio), [1, 2, 1, 0.5]);
 });

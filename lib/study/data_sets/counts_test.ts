@@ -5,7 +5,7 @@ import { randomTree, seededRandom } from "../../dependency/random.ts";
 import { treeDegree } from "../../measures/degree.ts";
 import { treeGapDegree } from "../../measures/gap_degree.ts";
 import { isPlanar } from "../../measures/planarity.ts";
-import { addCounts, percentWith, sentencesCrossed, sentencesWith } from "./profile_counts.ts";
+import { addCounts, percentWith, sentencesCrossed, sentencesWith } from "./counts.ts";
 import { profileTreebank } from "./profile.ts";
 
 function trees(first: number, last: number): Tree[] {

@@ -7,7 +7,7 @@ import {
   coverageParser,
   marksLabels,
   STANDARD_PARSERS,
-} from "./coverage_parsers.ts";
+} from "./oracle_parser.ts";
 
 Deno.test("the parsers are the sixteen standard ones in their order, and two more encodings", () => {
   assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sentenceOf } from "../../dependency/sentence.ts";
 import { randomInteger, randomTree, seededRandom } from "../../dependency/random.ts";
 import { coverageOf } from "./coverage.ts";
-import { addAllCoverages, addCoverages, corpusOf } from "./coverage_sums.ts";
+import { addAllCoverages, addCoverages, corpusOf } from "./sums.ts";
 
 const ITEMS = Array.from({ length: 300 }, (_, seed) => {
   const random = seededRandom(seed);

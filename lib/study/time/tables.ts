@@ -1,7 +1,11 @@
 import { fitExponent } from "../../evaluation/exponent.ts";
+import { Table } from "../../display/table.ts";
 import type { ParserTime } from "./parser_time.ts";
-import type { Timed } from "./time_study.ts";
-import { median } from "../run/timing.ts";
+import type { Studied } from "../run/treebanks.ts";
+import { median } from "../../base/numbers.ts";
+
+/** Times of parsers on a treebank. */
+export type TimedParsers = Pick<Studied<readonly ParserTime[]>, "id" | "language" | "result">;
 
 /** The two halves of [nivre-2008, table 4]. */
 export type Phase = "learning" | "parsing";
@@ -108,7 +112,7 @@ export type TimePoint = {
 };
 
 /** All timings as points. */
-export function timePoints(times: readonly Timed<readonly ParserTime[]>[]): TimePoint[] {
+export function timePoints(times: readonly TimedParsers[]): TimePoint[] {
   return times.flatMap(({ id, language, result }) =>
     result.map((time) => ({ treebank: id, language, ...timePoint(time) }))
   );
@@ -135,17 +139,34 @@ function timePoint(
 }
 
 /** The rows of `arcbook study time`: points with the ratios to the baseline. */
-export function timeTableRows(times: readonly Timed<readonly ParserTime[]>[]) {
+export function timeTableRows(times: readonly TimedParsers[]) {
   return times.flatMap((timed) => {
     const points = timePoints([timed]);
     const [learning] = ratioRows(points, ({ learning }) => learning);
     const [parsing] = ratioRows(points, ({ parsing }) => parsing);
     return points.map((point) => ({
       ...point,
-      learningRatio: learning.ratios[point.parser],
-      parsingRatio: parsing.ratios[point.parser],
+      support_vectors: point.supportVectors,
+      learning_ratio: learning.ratios[point.parser],
+      parsing_ratio: parsing.ratios[point.parser],
     }));
   });
+}
+
+/** {@link timeTableRows} as a table. */
+export function timeTable(times: readonly TimedParsers[]): Table {
+  return Table.fromRecords(timeTableRows(times), [
+    "treebank",
+    "parser",
+    "tokens",
+    "instances",
+    "classes",
+    { key: "support_vectors", header: "support vectors" },
+    { key: "learning", unit: "s", format: { decimals: 3 } },
+    { key: "parsing", unit: "s", format: { decimals: 3 } },
+    { key: "learning_ratio", header: "learning / NP-L", format: { decimals: 2 } },
+    { key: "parsing_ratio", header: "parsing / NP-L", format: { decimals: 2 } },
+  ], { groupRowsBy: "treebank" });
 }
 
 /** How the time of a parser grows on a treebank. */
@@ -178,7 +199,7 @@ export function growthRows(
  * timings. What is smaller than this says nothing about the parsers.
  */
 export function spreadOfRuns(
-  times: readonly Timed<readonly ParserTime[]>[],
+  times: readonly TimedParsers[],
   phase: Phase,
 ): number {
   const spreads = times.flatMap(({ result }) =>

@@ -12,15 +12,15 @@ import {
   strategyRow,
 } from "./comparison.ts";
 import {
-  accuracyTable,
+  accuracyRows,
   lengthRows,
   partScores,
   permissibleRow,
   pooledBreakdown,
   rootRows,
-} from "./accuracy_rows.ts";
+} from "./tables.ts";
 import { packOutcomes } from "./outcomes.ts";
-import type { TreebankAccuracy } from "./accuracy_study.ts";
+import type { StudiedAccuracy } from "./study.ts";
 
 // 2 is the root, 4 depends on 1 across it; there is one non-projective arc among four.
 const GOLD = Tree.of([-1, 2, 0, 2, 1], ["", "a", "root", "b", "c"]);
@@ -33,8 +33,9 @@ function accuracy(predicted: Tree, notPermissible: number): Accuracy {
   return { ...scoresOf([ITEM], () => predicted), train: counts, test: counts, work };
 }
 
-function treebank(id: string, results: Record<string, Accuracy>): TreebankAccuracy {
-  return { id, name: id, language: id.toUpperCase(), parts: ["train", "dev"], caps: {}, results };
+function treebank(id: string, parsers: Record<string, Accuracy>): StudiedAccuracy {
+  const result = { parts: ["train", "dev"] as const, parsers };
+  return { id, name: id, language: id.toUpperCase(), files: [], result };
 }
 
 const right = accuracy(GOLD, 0), lifted = accuracy(LIFTED, 1);
@@ -42,7 +43,7 @@ const A = treebank("a", { "NP-L": right, "P-L": lifted, "P-E": lifted, "P-S": ri
 const B = treebank("b", { "NP-L": lifted, "P-L": lifted, "P-E": right, "P-S": lifted });
 
 Deno.test("the table has the scores by metric and their mean, each treebank counting once", () => {
-  const rows = accuracyTable([A, B]);
+  const rows = accuracyRows([A, B]);
   assert.deepEqual(rows.map(({ metric }) => metric).join(" "), "LAS LAS LAS UAS UAS UAS LA LA LA");
   assert.deepEqual(rows[0], {
     ...{ metric: "LAS", language: "A", treebank: "a" },
@@ -53,7 +54,7 @@ Deno.test("the table has the scores by metric and their mean, each treebank coun
     ...{ "NP-L": 87.5, "P-L": 75, "P-E": 87.5, "P-S": 87.5 },
   });
   assert.equal(rows[8]["P-L"], 100);
-  assert.deepEqual(accuracyTable([]), []);
+  assert.deepEqual(accuracyRows([]), []);
 });
 
 Deno.test("arcs of all treebanks are pooled by projectivity and by length", () => {

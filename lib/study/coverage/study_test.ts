@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { inFolder } from "../../testing/folders.ts";
+import { CellStore } from "../run/cells.ts";
+import { COVERAGE_PARSERS } from "./oracle_parser.ts";
+import { runFiles } from "./study.ts";
+
+Deno.test("the coverage study has every parser for each file, and goes on where it was", async () => {
+  await inFolder(async (folder) => {
+    const only = ["en_partut-ud-dev"];
+    const store = new CellStore(folder);
+    const [{ id, result }] = await runFiles({ only, store });
+    assert.equal(id, "en_partut-ud-dev");
+    assert.deepEqual(Object.keys(result), COVERAGE_PARSERS);
+    assert.equal(result["P3-lazy"].LEM, 100);
+    assert.equal(store.computed, COVERAGE_PARSERS.length);
+    const cells = [...Deno.readDirSync(join(folder, "oracle-coverage"))];
+    await Deno.remove(join(folder, "oracle-coverage", cells[0].name));
+    const again = new CellStore(folder);
+    assert.deepEqual((await runFiles({ only, store: again }))[0].result, result);
+    assert.deepEqual([again.computed, again.found], [1, COVERAGE_PARSERS.length - 1]);
+  });
+});

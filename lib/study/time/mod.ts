@@ -1,0 +1,5 @@
+export * from "./parser_time.ts";
+export * from "./study.ts";
+export * from "./tables.ts";
+export * from "./trainer_time.ts";
+export * from "./voting_time.ts";
