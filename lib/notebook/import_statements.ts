@@ -72,7 +72,7 @@ function clauseText(specifier: Specifier, source: string): string {
   return name === local.name ? `{ ${name} }` : `{ ${name} as ${local.name} }`;
 }
 
-/** A statement that may name a module, with what the kernel needs to know of it. */
+/** A statement that may name a module. */
 type ModuleStatement =
   & Pick<ImportDeclaration, "loc" | "attributes">
   & { source?: ImportDeclaration["source"] | null; exportKind?: string | null };
