@@ -195,7 +195,7 @@ export {
 } from "./display/mod.ts";
 
 // Numbers, and errors in what was given.
-export { fitPowerLaw } from "./display/mod.ts";
 export { fitExponent } from "./evaluation/mod.ts";
 export { InputError } from "./base/errors.ts";
+export { fitPowerLaw } from "./base/least_squares.ts";
 export { geometricMean, mean, median, percent, sum } from "./base/numbers.ts";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inWorkspace } from "../../base/workspace.ts";
+import { specifiersOf } from "./module_imports.ts";
 
 /** What a module brings along when it runs. */
 interface ModuleSource {
@@ -11,13 +12,6 @@ interface ModuleSource {
   /** Names of the packages that it imports, with their pinned versions. */
   readonly packages: readonly string[];
 }
-
-/** An `import` or `export … from` at the start of a line; the first group is there for types only. */
-const STATIC = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^;"']*?\sfrom\s*)?["']([^"']+)["']/gm;
-const DYNAMIC = /\bimport\(\s*["']([^"']+)["']/g;
-/** The script of a worker. */
-const SCRIPT = /\bnew URL\(\s*["'](\.[^"']+\.[jt]s)["']\s*,\s*import\.meta\.url/g;
-const BLOCK_COMMENT = /\/\*[^]*?\*\//g;
 
 const sources = new Map<string, ModuleSource>();
 const versions = new Map<string, string>();
@@ -79,12 +73,7 @@ function sourceOf(url: string): ModuleSource {
 
 function readSource(url: string): ModuleSource {
   const text = Deno.readTextFileSync(new URL(url));
-  const code = text.replace(BLOCK_COMMENT, "");
-  const specifiers = [
-    ...[...code.matchAll(STATIC)].filter(([, type]) => !type).map(([, , name]) => name),
-    ...[...code.matchAll(DYNAMIC)].map(([, name]) => name),
-    ...[...code.matchAll(SCRIPT)].map(([, name]) => name),
-  ];
+  const specifiers = specifiersOf(text, url);
   const isLocal = (name: string) => name.startsWith(".") || name.startsWith("file:");
   return {
     text,
