@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileError } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
 import { type CatalogFile, type CatalogTreebank, parseCatalog, stemOf } from "./schema.ts";
-import type { TreebankFormat } from "../formats/format.ts";
+import { formatOfName, type TreebankFormat } from "../formats/format.ts";
 import { nearMisses } from "../../base/near_misses.ts";
 import { inWorkspace } from "../../base/workspace.ts";
 import { isFile, placesOf, type TreebankFolders, treebankFolders } from "./package_files.ts";
@@ -128,18 +128,6 @@ export async function availableTreebanks(
     );
   }
   return [...found.values()].sort((a, b) => a.id < b.id ? -1 : 1);
-}
-
-const FORMAT_OF_EXTENSION: Readonly<Record<string, TreebankFormat>> = {
-  conllu: "conllu",
-  conll: "conllx",
-  conllx: "conllx",
-  conll09: "conll09",
-};
-
-/** The format that a file's extension announces: `.conll` and `.conllx` are CoNLL-X. */
-export function formatOfName(name: string): TreebankFormat | undefined {
-  return FORMAT_OF_EXTENSION[name.slice(name.lastIndexOf(".") + 1)];
 }
 
 async function conllFiles(folder: string | undefined) {
