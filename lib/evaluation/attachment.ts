@@ -181,8 +181,20 @@ export function requireSameLength(gold: GoldItem, predicted: Tree, position: num
 /**
  * Whether each scored token is right, 1 or 0, for all sentences in one array: what the tests of
  * significance take.
- * @param outcomes those of an {@link AttachmentScorer}, of several treebanks one after the other
- * @param bits what must be right: {@link BOTH_RIGHT} unless told
+ *
+ * @param outcomes outcomes of tokens, in any number of arrays, one after the other: of sentences, as
+ *   an {@link AttachmentScorer} has them, or of whole treebanks, whose tokens are pooled so
+ * @param bits what must be right; {@link BOTH_RIGHT} by default
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { HEAD_RIGHT, LABEL_RIGHT, rightTokens } from "lib/evaluation/attachment.ts";
+ *
+ * const outcomes = [Uint8Array.of(HEAD_RIGHT | LABEL_RIGHT, HEAD_RIGHT), Uint8Array.of(LABEL_RIGHT)];
+ * assert(rightTokens(outcomes).join() === "1,0,0");
+ * assert(rightTokens(outcomes, HEAD_RIGHT).join() === "1,1,0");
+ * ```
  */
 export function rightTokens(outcomes: readonly Uint8Array[], bits = BOTH_RIGHT): Uint8Array {
   const right = new Uint8Array(outcomes.reduce((sum, { length }) => sum + length, 0));
