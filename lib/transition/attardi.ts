@@ -1,5 +1,10 @@
 import type { StackConfiguration } from "./stack_configuration.ts";
-import { StackProjective, stackProjective, StackProjectiveOracle } from "./stack_projective.ts";
+import {
+  LISTS_WITH_SWAPPED,
+  StackProjective,
+  stackProjective,
+  StackProjectiveOracle,
+} from "./stack_projective.ts";
 import {
   type Oracle,
   STUCK,
@@ -40,6 +45,7 @@ class Attardi extends StackProjective {
   override readonly name = "P2";
   override readonly transitions = TRANSITIONS;
   override readonly coveredClass: TreeClass = "attardi";
+  override readonly derivedLists = LISTS_WITH_SWAPPED;
 
   override isPermissible(c: StackConfiguration, kind: number): boolean {
     if (kind < LEFT_ARC_2) return super.isPermissible(c, kind);

@@ -1,6 +1,7 @@
 import { BufferSystem } from "./buffer_system.ts";
 import { CovingtonConfiguration } from "./covington_configuration.ts";
 import { StaticOracle } from "./gold_arcs.ts";
+import { CONTEXT_LISTS } from "./list_configuration.ts";
 import {
   type Oracle,
   transitionCode,
@@ -57,6 +58,7 @@ class Covington extends BufferSystem<CovingtonConfiguration> {
   readonly citation = "nivre-2007, sec. 3";
   readonly transitions = TRANSITIONS;
   readonly defaultTransition = NO_ARC;
+  readonly derivedLists = CONTEXT_LISTS;
   readonly coveredClass: TreeClass;
 
   /** @param degree the bound d, from 0 to Infinity */

@@ -2,7 +2,12 @@ import { Tree } from "../dependency/tree.ts";
 import { isProjective } from "../measures/projectivity.ts";
 import { maximalProjectiveComponents, projectiveOrder } from "../transforms/projective_order.ts";
 import type { StackConfiguration } from "./stack_configuration.ts";
-import { StackProjective, stackProjective, StackProjectiveOracle } from "./stack_projective.ts";
+import {
+  LISTS_WITH_SWAPPED,
+  StackProjective,
+  stackProjective,
+  StackProjectiveOracle,
+} from "./stack_projective.ts";
 import {
   type Oracle,
   STUCK,
@@ -34,6 +39,7 @@ const TRANSITIONS: readonly TransitionSpec[] = [
 class Swap extends StackProjective {
   override readonly transitions = TRANSITIONS;
   override readonly coveredClass: TreeClass = "arbitrary";
+  override readonly derivedLists = LISTS_WITH_SWAPPED;
 
   constructor(override readonly name: string, private readonly oracle: typeof EagerSwapOracle) {
     super();

@@ -1,5 +1,5 @@
 import { InputError } from "../base/errors.ts";
-import { type Configuration, formatConfiguration } from "./configuration.ts";
+import { type Configuration, type DerivedList, formatConfiguration } from "./configuration.ts";
 
 /** One row of a system's table of transitions, in the papers' notation. */
 export interface TransitionSpec {
@@ -44,6 +44,9 @@ export interface TransitionSystem<C extends Configuration = Configuration> {
   /** The kind that is taken when {@link defaultTransition} is not permissible either. */
   readonly secondDefault?: number;
   readonly coveredClass: TreeClass;
+  /** The lists that feature models may address in a configuration beside its node lists; none by
+   * default. */
+  readonly derivedLists?: readonly DerivedList[];
   /** A fresh initial configuration for a sentence of `length` tokens. */
   initial(length: number): C;
   /** Makes `c` the initial configuration; allocates only for the longest sentence yet. */
