@@ -1,7 +1,7 @@
 import type { Tree } from "../dependency/tree.ts";
 import { type Configuration, formatConfiguration, nodesOf } from "./configuration.ts";
 import { LabelSet } from "./labels.ts";
-import { type OracleOptions, oracleParse } from "./oracle_parse.ts";
+import { type OracleOptions, requireDerived, unreachedTokens } from "./oracle_parse.ts";
 import { kindOf, labelOf, STUCK, transitionName, type TransitionSystem } from "./system.ts";
 
 /** A node list of a configuration as it stood: `σ` or `λ1` with its nodes from left to right. */
@@ -51,7 +51,6 @@ export function derive<C extends Configuration>(
   tree: Tree,
   options: OracleOptions = {},
 ): DerivationStep[] {
-  if (!options.raw) oracleParse(system, tree, options); // for its error
   const labels = new LabelSet();
   const oracle = system.staticOracle();
   oracle.prepare(tree.heads, labels.idsOf(tree.labels));
@@ -64,6 +63,7 @@ export function derive<C extends Configuration>(
     system.apply(c, kindOf(code), labelOf(code));
     steps.push(snapshot(c, transitionName(system, code, labels.names), labels.names, knownArcs));
   }
+  if (!options.raw) requireDerived(system, tree, unreachedTokens(tree, c.graph));
   return steps;
 }
 
