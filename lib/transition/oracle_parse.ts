@@ -2,7 +2,7 @@ import { InputError } from "../base/errors.ts";
 import type { Tree } from "../dependency/tree.ts";
 import type { Configuration } from "./configuration.ts";
 import { LabelSet } from "./labels.ts";
-import { completeTree, parse } from "./parse.ts";
+import { completeTree, parseWithGuide } from "./parse.ts";
 import type { PartialGraph } from "./partial_graph.ts";
 import type { TransitionSystem, TreeClass } from "./system.ts";
 
@@ -65,7 +65,7 @@ export function oracleParser<C extends Configuration>(
     oracle.prepare(tree.heads, labels.idsOf(tree.labels));
     system.reset(c, tree.length);
     counts.fill(0);
-    const transitions = parse(system, oracle, c, counts);
+    const transitions = parseWithGuide(system, oracle, c, counts);
     const derived = completeTree(c.graph, labels.names, rootLabel);
     const unreached = unreachedTokens(tree, c.graph);
     if (!raw) requireDerived(system, tree, unreached);

@@ -55,7 +55,7 @@ export interface TransitionSystem<C extends Configuration = Configuration> {
   /** Whether a transition of this kind is defined on `c`. Constant time (average, where
    * preconditions ask for connectedness), and false on terminal configurations. */
   isPermissible(c: C, kind: number): boolean;
-  /** Applies a permissible transition, unchecked: see {@link step}. Allocates nothing. */
+  /** Applies a permissible transition, unchecked: see {@link applyTransition}. Allocates nothing. */
   apply(c: C, kind: number, label: number): void;
   /** A fresh oracle for gold-standard trees. */
   staticOracle(): Oracle<C>;
@@ -126,17 +126,17 @@ export function defaultCode<C extends Configuration>(system: TransitionSystem<C>
  * ```ts
  * import assert from "node:assert/strict";
  * import { arcEager } from "lib/transition/arc_eager.ts";
- * import { step } from "lib/transition/system.ts";
+ * import { applyTransition } from "lib/transition/system.ts";
  *
  * const [LEFT_ARC, , , SHIFT] = arcEager.transitions.keys();
  * const c = arcEager.initial(2);
- * step(arcEager, c, SHIFT);
- * step(arcEager, c, LEFT_ARC);
+ * applyTransition(arcEager, c, SHIFT);
+ * applyTransition(arcEager, c, LEFT_ARC);
  * assert(String(c) === "( [0], [2], A1 )");
  * assert(c.graph.heads[1] === 2);
  * ```
  */
-export function step<C extends Configuration>(
+export function applyTransition<C extends Configuration>(
   system: TransitionSystem<C>,
   c: C,
   kind: number,
