@@ -9,7 +9,7 @@ export interface WriteOptions {
   /** CoNLL-2009: the columns that tokens and trees stand for; those of the layout, or gold. */
   readonly columns?: ColumnChoice;
   /** The layout of the file that was read, to write the same bytes; standard where not given. */
-  readonly layout?: TreebankLayout;
+  readonly layout?: Readonly<TreebankLayout>;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface WriteOptions {
  * ```
  */
 export class TreebankText {
-  private readonly layout: TreebankLayout;
+  private readonly layout: Readonly<TreebankLayout>;
   private started = false;
 
   constructor(private readonly options: WriteOptions) {

