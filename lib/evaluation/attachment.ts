@@ -96,11 +96,11 @@ export interface AttachmentScores {
 export class AttachmentScorer {
   /** For each sentence the outcomes of its scored tokens, bits as {@link HEAD_RIGHT}. */
   readonly outcomes: Uint8Array[] = [];
-  private readonly punctuation: Punctuation;
-  private tokens = 0;
+  readonly #punctuation: Punctuation;
+  #tokens = 0;
 
   constructor(options: { readonly punctuation?: Punctuation } = {}) {
-    this.punctuation = options.punctuation ?? "exclude";
+    this.#punctuation = options.punctuation ?? "exclude";
   }
 
   /**
@@ -109,8 +109,8 @@ export class AttachmentScorer {
    */
   add(gold: GoldItem, predicted: Tree): void {
     requireSameLength(gold, predicted, this.outcomes.length + 1);
-    this.tokens += gold.tree.length;
-    const scored = scoredNodes(gold.sentence, this.punctuation);
+    this.#tokens += gold.tree.length;
+    const scored = scoredNodes(gold.sentence, this.#punctuation);
     this.outcomes.push(
       Uint8Array.from(
         scored,
@@ -141,7 +141,7 @@ export class AttachmentScorer {
     const sentences = counts.length;
     return {
       sentences,
-      tokens: this.tokens,
+      tokens: this.#tokens,
       scoredTokens,
       LAS: 100 * total("labelledAttachments") / scoredTokens,
       UAS: 100 * total("attachments") / scoredTokens,

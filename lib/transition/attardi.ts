@@ -81,12 +81,12 @@ class AttardiOracle extends StackProjectiveOracle {
   override next(c: StackConfiguration): number {
     const adjacent = this.adjacentArc(c);
     if (adjacent !== STUCK) return adjacent;
-    const distant = this.distantArc(c);
+    const distant = this.#distantArc(c);
     return distant !== STUCK ? distant : this.shift(c);
   }
 
   /** Tests 3 and 4: an arc between the topmost and the third node, or STUCK. */
-  private distantArc(c: StackConfiguration): number {
+  #distantArc(c: StackConfiguration): number {
     if (c.height < 3) return STUCK;
     const { heads, labels } = this.gold;
     const k = c.stack[c.height - 1];

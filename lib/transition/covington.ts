@@ -95,7 +95,7 @@ class Covington extends BufferSystem<CovingtonConfiguration> {
     if (kind === LEFT_ARC) c.graph.attach(c.next, c.left, label);
     else if (kind === RIGHT_ARC) c.graph.attach(c.left, c.next, label);
     c.pass();
-    this.toPermissiblePair(c);
+    this.#toPermissiblePair(c);
   }
 
   staticOracle(): Oracle<CovingtonConfiguration> {
@@ -103,7 +103,7 @@ class Covington extends BufferSystem<CovingtonConfiguration> {
   }
 
   /** NEXT of the table: goes on to the next pair that is permissible, or to the end. */
-  private toPermissiblePair(c: CovingtonConfiguration): void {
+  #toPermissiblePair(c: CovingtonConfiguration): void {
     while (!c.bufferIsEmpty) {
       if (c.split === 0 || c.headless > this.degree) c.shift();
       else if (c.undominated > this.degree) c.pass();

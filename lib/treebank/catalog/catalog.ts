@@ -9,12 +9,12 @@ import { isFile, placesOf, type TreebankFolders, treebankFolders } from "./packa
 
 /** The treebanks that Arcbook knows, by id. A file's id is its stem, as in `da_ddt-ud-dev`. */
 export class Catalog {
-  private readonly byId: ReadonlyMap<string, CatalogTreebank>;
-  private readonly byFileId: ReadonlyMap<string, readonly [CatalogTreebank, CatalogFile]>;
+  readonly #byId: ReadonlyMap<string, CatalogTreebank>;
+  readonly #byFileId: ReadonlyMap<string, readonly [CatalogTreebank, CatalogFile]>;
 
   constructor(readonly treebanks: readonly CatalogTreebank[]) {
-    this.byId = new Map(treebanks.map((treebank) => [treebank.id, treebank]));
-    this.byFileId = new Map(
+    this.#byId = new Map(treebanks.map((treebank) => [treebank.id, treebank]));
+    this.#byFileId = new Map(
       treebanks.flatMap((treebank) =>
         treebank.files.map((file) => [file.id, [treebank, file] as const] as const)
       ),
@@ -28,12 +28,12 @@ export class Catalog {
 
   /** @throws {InputError} where no treebank has this id; it suggests those with a similar one */
   findTreebank(id: string): CatalogTreebank {
-    return this.byId.get(id) ?? unknown("treebank", id, this.byId.keys());
+    return this.#byId.get(id) ?? unknown("treebank", id, this.#byId.keys());
   }
 
   /** @throws {InputError} where no file has this id; it suggests those with a similar one */
   findFile(id: string): CatalogFile {
-    return this.byFileId.get(id)?.[1] ?? unknown("file", id, this.byFileId.keys());
+    return this.#byFileId.get(id)?.[1] ?? unknown("file", id, this.#byFileId.keys());
   }
 
   /**
@@ -41,14 +41,14 @@ export class Catalog {
    * @throws {InputError} where it names nothing; it suggests similar ids
    */
   findFiles(id: string): readonly CatalogFile[] {
-    if (this.byId.has(id)) return this.findTreebank(id).files;
-    if (this.byFileId.has(id)) return [this.findFile(id)];
-    return unknown("treebank or file", id, [...this.byId.keys(), ...this.byFileId.keys()]);
+    if (this.#byId.has(id)) return this.findTreebank(id).files;
+    if (this.#byFileId.has(id)) return [this.findFile(id)];
+    return unknown("treebank or file", id, [...this.#byId.keys(), ...this.#byFileId.keys()]);
   }
 
   /** The treebank that a file, given by its id, is part of; undefined where none is. */
   treebankOf(fileId: string): CatalogTreebank | undefined {
-    return this.byFileId.get(fileId)?.[0];
+    return this.#byFileId.get(fileId)?.[0];
   }
 }
 

@@ -144,31 +144,31 @@ export function nameOf(path: string | URL): string {
 /** One file being read: finds out the format from the first chunk, then hands on to its reader. */
 class Reading {
   readonly layout = standardLayout();
-  private reader: ChunkReader | undefined;
-  private refused = false;
-  private sentences = 0;
+  #reader: ChunkReader | undefined;
+  #refused = false;
+  #sentences = 0;
 
   constructor(private readonly reporter: FaultReporter, private readonly options: ReadOptions) {}
 
   feed(chunk: TextChunk): void {
-    if (this.refused) return;
-    this.reader ??= this.open(chunk.text);
-    this.reader?.feed(chunk);
+    if (this.#refused) return;
+    this.#reader ??= this.#open(chunk.text);
+    this.#reader?.feed(chunk);
   }
 
   end(): void {
-    this.reader?.end();
+    this.#reader?.end();
   }
 
   next(): TreebankItem | undefined {
-    const item = this.reader?.next();
-    if (item) this.sentences++;
+    const item = this.#reader?.next();
+    if (item) this.#sentences++;
     return item;
   }
 
   /** Reports a file without a sentence, unless faults have explained it. */
   close(): void {
-    if (this.sentences > 0 || this.reporter.errors > 0) return;
+    if (this.#sentences > 0 || this.reporter.errors > 0) return;
     this.reporter.error({
       code: "empty-file",
       action: "Cannot read a treebank",
@@ -178,12 +178,12 @@ class Reading {
     });
   }
 
-  private open(text: string): ChunkReader | undefined {
+  #open(text: string): ChunkReader | undefined {
     const { reporter, options, layout } = this;
     const beginning = text.slice(0, BEGINNING_BYTES).replace(/^\ufeff/, "");
     const format = options.format ?? detectFormat(beginning, reporter.file);
     if (format === undefined && beginning.trim() !== "") {
-      this.refused = true;
+      this.#refused = true;
       reporter.error(unknownFormat(beginning));
       return undefined;
     }
