@@ -75,14 +75,17 @@ export {
 
 // Transition systems and their oracles.
 export {
+  applyTransition,
   type Configuration,
   type DerivationStep,
   derive,
+  formatConfiguration,
   type Guide,
   type Oracle,
   type OracleParse,
   oracleParse,
   oracleParser,
+  parseWithGuide,
   type TransitionSystem,
   transitionSystem,
   transitionSystems,

@@ -1,3 +1,5 @@
+import { mean } from "./numbers.ts";
+
 /** A point with coordinates x and y. */
 export type DataPoint = readonly [x: number, y: number];
 
@@ -85,8 +87,4 @@ export function fitPowerLaw(points: readonly DataPoint[]): PowerFit {
 
 function logarithm(value: number): number {
   return value > 0 ? Math.log(value) : NaN;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,6 +1,5 @@
 import type { TreebankItem } from "../dependency/sentence.ts";
 import type { ColumnFormat, TreebankFormat } from "../treebank/formats/format.ts";
-import { standardLayout } from "../treebank/formats/layout.ts";
 import { readTreebank } from "../treebank/formats/read.ts";
 import { TreebankText, type WriteOptions } from "../treebank/formats/treebank_text.ts";
 import { writeTreebank } from "../treebank/formats/write.ts";
@@ -41,8 +40,8 @@ export async function rewrite(call: Call, io: Io, { to, change }: Rewriting): Pr
   const input = await inputOf(call, "write as one");
   const output = await outputPath(call);
   const reading = await Reading.of(call, io);
-  const layout = standardLayout();
-  const items = readTreebank(input.path, { ...reading.optionsFor(input), layout });
+  const items = readTreebank(input.path, reading.optionsFor(input));
+  const { layout } = items;
   const first = await items.next(); // tells the format
   const from = layout.format ?? "conllu";
   const format = to ?? (from === "metu" ? "conllx" : from);

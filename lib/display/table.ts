@@ -78,7 +78,7 @@ export class Table implements Displayable {
       throw new RangeError(`Cannot build a table: two columns "${doubled}"`);
     }
     const { groupRowsBy, best = {} } = options;
-    for (const key of [groupRowsBy ?? [], Object.keys(best)].flat()) this.requireColumn(key);
+    for (const key of [groupRowsBy ?? [], Object.keys(best)].flat()) this.#requireColumn(key);
   }
 
   /**
@@ -116,13 +116,13 @@ export class Table implements Displayable {
 
   /** The values of one column. */
   column(key: string): CellValue[] {
-    this.requireColumn(key);
+    this.#requireColumn(key);
     return this.rows.map((row) => row[key]);
   }
 
   /** The columns with these keys, in this order. */
   select(...keys: readonly string[]): Table {
-    const columns = keys.map((key) => this.requireColumn(key));
+    const columns = keys.map((key) => this.#requireColumn(key));
     const { groupRowsBy, best } = this.options;
     const options = {
       ...this.options,
@@ -134,7 +134,7 @@ export class Table implements Displayable {
 
   /** Rows sorted by one column, equal ones in their order, absent values last. */
   sortBy(key: string, order: "ascending" | "descending" = "ascending"): Table {
-    this.requireColumn(key);
+    this.#requireColumn(key);
     const sign = order === "ascending" ? 1 : -1;
     return this.withRows(
       this.rows.toSorted((a, b) =>
@@ -205,7 +205,7 @@ export class Table implements Displayable {
     };
   }
 
-  private requireColumn(key: string): TableColumn {
+  #requireColumn(key: string): TableColumn {
     const column = this.columns.find((column) => column.key === key);
     if (column !== undefined) return column;
     const keys = this.columns.map(({ key }) => key).join(", ");

@@ -178,7 +178,7 @@ class Converter {
       if (args.length !== 2 || !isColumn(inner, "FEATS") || !/^\\?\|$/.test(separator.name)) {
         return this.fail("Split(InputColumn(FEATS, …),\\|)");
       }
-      return { address: this.address(inner.args[1]), attribute: "feats" };
+      return { address: this.#address(inner.args[1]), attribute: "feats" };
     }
     if (name === "InputColumn" && args.length === 2) {
       const attribute = INPUT_COLUMNS.get(args[0].name);
@@ -186,16 +186,16 @@ class Converter {
       if (attribute === undefined) {
         return this.fail(`an input column of ${[...INPUT_COLUMNS.keys()].join(", ")}`);
       }
-      return { address: this.address(args[1]), attribute };
+      return { address: this.#address(args[1]), attribute };
     }
     if (name === "OutputColumn" && args.length === 2) {
       if (args[0].name !== "DEPREL") return this.fail("the output column DEPREL");
-      return { address: this.address(args[1]), attribute: "deprel" };
+      return { address: this.#address(args[1]), attribute: "deprel" };
     }
     return this.fail("InputColumn, OutputColumn or Split");
   }
 
-  private address(expression: MaltExpression): Address {
+  #address(expression: MaltExpression): Address {
     const operators: AddressOperator[] = [];
     let inner = expression;
     while (inner.index === undefined) {

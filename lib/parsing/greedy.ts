@@ -4,7 +4,7 @@ import { EncodedSentence } from "../features/encoded_sentence.ts";
 import { decodeTree } from "../transforms/tree_encoding.ts";
 import type { Configuration } from "../transition/configuration.ts";
 import type { PartialGraph } from "../transition/partial_graph.ts";
-import { completeTree, parse } from "../transition/parse.ts";
+import { completeTree, parseWithGuide } from "../transition/parse.ts";
 import { type AnyTransitionSystem, transitionSystem } from "../transition/registry.ts";
 import { type Fallback, SvmGuide } from "./guide.ts";
 import type { ParserModel } from "./parser_model.ts";
@@ -47,7 +47,7 @@ export class GraphParser {
   parse(sentence: EncodedSentence): PartialGraph {
     this.#guide.start(sentence);
     this.#system.reset(this.#c, sentence.length);
-    this.#transitions += parse(this.#system, this.#guide, this.#c);
+    this.#transitions += parseWithGuide(this.#system, this.#guide, this.#c);
     return this.#c.graph;
   }
 }

@@ -2,7 +2,7 @@ import type { Tree } from "../../dependency/tree.ts";
 import { projectiveArcs } from "../../measures/projectivity.ts";
 import { attardi } from "../../transition/attardi.ts";
 import { LabelSet } from "../../transition/labels.ts";
-import { parse } from "../../transition/parse.ts";
+import { parseWithGuide } from "../../transition/parse.ts";
 
 /**
  * Why P2 does not build an arc, told from the stack at the end of its derivation, where both ends of
@@ -53,7 +53,7 @@ export function unreachedArcs(tree: Tree): UnreachedArc[] {
   const oracle = attardi.staticOracle();
   oracle.prepare(heads, new LabelSet().idsOf(labels));
   const c = attardi.initial(tree.length);
-  parse(attardi, oracle, c);
+  parseWithGuide(attardi, oracle, c);
   const stack = Array.from(c.stack.subarray(0, c.height));
   const place = new Map(stack.map((node, k) => [node, k]));
   const missing = stack.filter((node) => heads[node] > 0 && !c.graph.hasHead(node));

@@ -7,7 +7,7 @@ import { SvmGuide } from "../../parsing/guide.ts";
 import type { ParserModel } from "../../parsing/parser_model.ts";
 import { trainModel } from "../../parsing/training.ts";
 import type { Configuration } from "../../transition/configuration.ts";
-import { parse } from "../../transition/parse.ts";
+import { parseWithGuide } from "../../transition/parse.ts";
 import { transitionSystem } from "../../transition/registry.ts";
 import type { Split } from "../../treebank/split.ts";
 import { IndexedVoting, LibsvmVoting } from "../../learning/full_voting.ts";
@@ -174,7 +174,7 @@ export function decisionsOf(model: ParserModel, sentences: readonly Sentence[]):
     const encoded = vocabulary.encode(sentence);
     guide.start(encoded);
     extractor.start(encoded);
-    parse(system, recorder, system.initial(sentence.tokens.length));
+    parseWithGuide(system, recorder, system.initial(sentence.tokens.length));
   }
   return builders.map((builder, k) => ({ svm: classifiers[k].svm, instances: builder.build() }));
 }

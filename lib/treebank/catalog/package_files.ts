@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { InputError } from "../../base/errors.ts";
 import { userPath } from "../../base/user_path.ts";
 import { inWorkspace } from "../../base/workspace.ts";
+import { TREEBANK_SUFFIXES } from "../formats/format.ts";
 import type { CatalogFile } from "./schema.ts";
 
 /** The variable that names the user's own folder of treebank files. */
@@ -31,7 +32,7 @@ export async function treebankFolders(): Promise<TreebankFolders> {
     code: "treebanks-not-a-folder",
     action: `Cannot look for treebanks in ${TREEBANKS_VARIABLE}`,
     current: named,
-    required: "a folder of *.conllu, *.conll, *.conllx or *.conll09 files",
+    required: `a folder of treebank files: ${TREEBANK_SUFFIXES.join(", ")}`,
   });
 }
 

@@ -105,9 +105,9 @@ async function isHere(request: DownloadRequest, force: boolean): Promise<boolean
 }
 
 class Download {
-  private transferred = 0;
-  private resumed = false;
-  private redirects: readonly string[] = [];
+  #transferred = 0;
+  #resumed = false;
+  #redirects: readonly string[] = [];
 
   constructor(
     private readonly request: DownloadRequest,
@@ -117,24 +117,24 @@ class Download {
 
   async run(): Promise<DownloadResult> {
     const attempts = Math.max(1, this.options.attempts ?? 5);
-    const isComplete = await this.part.size() > 0 && await this.partId() === this.request.blobId;
-    if (isComplete) return await this.publish(0);
+    const isComplete = await this.part.size() > 0 && await this.#partId() === this.request.blobId;
+    if (isComplete) return await this.#publish(0);
     for (let attempt = 1;; attempt++) {
       try {
-        await this.attempt();
-        return await this.publish(attempt);
+        await this.#attempt();
+        return await this.#publish(attempt);
       } catch (error) {
         this.options.signal?.throwIfAborted();
         if (!(error instanceof TransferError)) throw error;
-        if (!error.mayPass || attempt >= attempts) throw this.finalError(error, attempt);
+        if (!error.mayPass || attempt >= attempts) throw this.#finalError(error, attempt);
         report(this.request, this.options, "retrying", await this.part.size(), undefined, error);
-        await this.pause(attempt + 1);
+        await this.#pause(attempt + 1);
       }
     }
   }
 
   /** One connection, from where the part ends. */
-  private async attempt(): Promise<void> {
+  async #attempt(): Promise<void> {
     const { request, options, part } = this;
     const start = await part.size();
     report(request, options, "connecting", start, request.bytes);
@@ -144,13 +144,13 @@ class Download {
       maxRedirects: options.maxRedirects ?? 5,
       expectedBytes: request.bytes,
       onBytes: (received, chunk, total) => {
-        this.transferred += chunk;
+        this.#transferred += chunk;
         report(request, options, "receiving", received, total ?? request.bytes);
       },
     });
-    this.redirects = redirects;
-    this.resumed ||= resumed;
-    const found = await this.partId();
+    this.#redirects = redirects;
+    this.#resumed ||= resumed;
+    const found = await this.#partId();
     if (found === request.blobId) return;
     const current = `git blob id ${found} (${await part.size()} bytes)`;
     await part.truncate();
@@ -159,13 +159,13 @@ class Download {
     throw new TransferError("wrong-content", current, required, resumed);
   }
 
-  private async partId(): Promise<string> {
+  async #partId(): Promise<string> {
     const size = await this.part.size();
     report(this.request, this.options, "verifying", size, size);
     return await gitBlobIdOfFile(this.part.path);
   }
 
-  private async publish(attempts: number): Promise<DownloadResult> {
+  async #publish(attempts: number): Promise<DownloadResult> {
     const { path } = this.request;
     try {
       await this.part.publish(path);
@@ -173,12 +173,13 @@ class Download {
       throw fileError(error, "Cannot write", path);
     }
     await syncFolder(dirname(path));
-    const { transferred, redirects } = this;
-    const resumed = this.resumed || attempts === 0;
+    const transferred = this.#transferred;
+    const redirects = this.#redirects;
+    const resumed = this.#resumed || attempts === 0;
     return { path, status: "downloaded", transferred, resumed, attempts, redirects };
   }
 
-  private finalError(error: TransferError, attempts: number): InputError {
+  #finalError(error: TransferError, attempts: number): InputError {
     const tried = error.mayPass && attempts > 1 ? ` in ${attempts} attempts` : "";
     return new InputError({
       code: error.code,
@@ -188,7 +189,7 @@ class Download {
     });
   }
 
-  private async pause(attempt: number): Promise<void> {
+  async #pause(attempt: number): Promise<void> {
     const delay = this.options.retryDelayMs ?? ((k) => 250 * 2 ** (k - 1));
     await sleep(delay(attempt), this.options.signal);
   }

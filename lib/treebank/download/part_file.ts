@@ -9,7 +9,7 @@ const LOCK_POLL_MS = 100;
  * for a resume, and releases the lock.
  */
 export class Part implements AsyncDisposable {
-  private published = false;
+  #published = false;
 
   constructor(readonly path: string, private readonly file: Deno.FsFile) {}
 
@@ -37,12 +37,12 @@ export class Part implements AsyncDisposable {
   async publish(path: string): Promise<void> {
     await this.file.sync();
     await Deno.rename(this.path, path);
-    this.published = true;
+    this.#published = true;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     try {
-      if (!this.published && await this.size() === 0) await Deno.remove(this.path);
+      if (!this.#published && await this.size() === 0) await Deno.remove(this.path);
     } finally {
       this.file.close();
     }

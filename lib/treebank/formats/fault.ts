@@ -59,7 +59,7 @@ export class FaultReporter {
 
   /** Reports an error: throws it, unless the caller wants to keep going. */
   error(details: FaultDetails): void {
-    const error = new InputError(this.place(details));
+    const error = new InputError(this.#place(details));
     this.errors++;
     if (!this.options.keepGoing) throw error;
     this.options.onFault?.(faultOf(error));
@@ -67,11 +67,11 @@ export class FaultReporter {
 
   /** Reports what was read although it is not as it should be; never throws. */
   warning(details: FaultDetails): void {
-    const fault = faultOf(new InputError(this.place(details)));
+    const fault = faultOf(new InputError(this.#place(details)));
     this.options.onFault?.({ ...fault, severity: "warning" });
   }
 
-  private place({ line, ...details }: FaultDetails): InputErrorDetails {
+  #place({ line, ...details }: FaultDetails): InputErrorDetails {
     return { ...details, file: this.file, ...(line > 0 ? { line } : {}) };
   }
 }

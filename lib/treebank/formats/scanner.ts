@@ -25,7 +25,7 @@ export class LineScanner {
   returned = false;
   unended = false;
   /** Column k lies between `bounds[k] + 1` and `bounds[k + 1]`. */
-  private readonly bounds: number[] = [];
+  readonly #bounds: number[] = [];
 
   private constructor(readonly text: string, private readonly known: Map<string, string>) {}
 
@@ -53,7 +53,8 @@ export class LineScanner {
 
   /** Passes a line of columns. */
   scan(): void {
-    const { text, bounds } = this;
+    const { text } = this;
+    const bounds = this.#bounds;
     const length = text.length;
     let columns = 0;
     let odd = false;
@@ -68,7 +69,7 @@ export class LineScanner {
       } else if (code === NEWLINE) break;
       else if (code !== RETURN || text.charCodeAt(position + 1) !== NEWLINE) odd = true;
     }
-    this.finish(position);
+    this.#finish(position);
     if (this.end === previous + 1) odd = true;
     bounds[++columns] = this.end;
     this.columns = columns;
@@ -79,10 +80,10 @@ export class LineScanner {
   skip(): void {
     this.start = this.position;
     const next = this.text.indexOf("\n", this.position);
-    this.finish(next < 0 ? this.text.length : next);
+    this.#finish(next < 0 ? this.text.length : next);
   }
 
-  private finish(newline: number): void {
+  #finish(newline: number): void {
     this.unended = newline >= this.text.length;
     this.position = newline + 1;
     this.returned = !this.unended && newline > this.start &&
@@ -97,7 +98,7 @@ export class LineScanner {
 
   /** A column's value, as a new string. */
   field(column: number): string {
-    return this.text.slice(this.bounds[column] + 1, this.bounds[column + 1]);
+    return this.text.slice(this.#bounds[column] + 1, this.#bounds[column + 1]);
   }
 
   /** A column's value, as the string that was given for this value before: for values of few kinds. */
@@ -114,14 +115,14 @@ export class LineScanner {
 
   /** Whether a column is `_`. */
   absent(column: number): boolean {
-    const first = this.bounds[column] + 1;
-    return this.bounds[column + 1] === first + 1 && this.text.charCodeAt(first) === 95;
+    const first = this.#bounds[column] + 1;
+    return this.#bounds[column + 1] === first + 1 && this.text.charCodeAt(first) === 95;
   }
 
   /** The integer in a column, or {@link NO_INTEGER} where anything but plain digits stands. */
   integer(column: number): number {
-    const first = this.bounds[column] + 1;
-    const end = this.bounds[column + 1];
+    const first = this.#bounds[column] + 1;
+    const end = this.#bounds[column + 1];
     if (first === end || end - first > 9) return NO_INTEGER;
     let value = 0;
     for (let position = first; position < end; position++) {

@@ -11,140 +11,141 @@ const INTEGER = /^-?[1-9]\d*$/;
 
 /** Gathers the lines of one sentence, then makes an item of them or reports what keeps it from it. */
 export class SentenceBuilder {
-  private tokens: Token[] = [];
-  private labels: string[] = [""];
-  private comments: string[] = [];
-  private extraLines: ExtraLine[] = [];
-  private heads = new Int32Array(256);
-  private lines = new Int32Array(256);
-  private missing = 0;
-  private line = 0;
+  #tokens: Token[] = [];
+  #labels: string[] = [""];
+  #comments: string[] = [];
+  #extraLines: ExtraLine[] = [];
+  #heads = new Int32Array(256);
+  #lines = new Int32Array(256);
+  #missing = 0;
+  #line = 0;
   /** HEAD values that are no integers, by node. */
-  private readonly strangeHeads = new Map<number, string>();
+  readonly #strangeHeads = new Map<number, string>();
   /** A fault was reported; the sentence is dropped. */
-  private faulty = false;
+  #faulty = false;
   /** A line could not be read, so that heads cannot be judged. */
-  private broken = false;
+  #broken = false;
   /** Whether the sentences so far have trees; undefined before the first one. */
-  private haveTrees: boolean | undefined;
+  #haveTrees: boolean | undefined;
 
   constructor(private readonly reporter: FaultReporter) {}
 
   /** Number of tokens so far. */
   get length(): number {
-    return this.tokens.length;
+    return this.#tokens.length;
   }
 
   /** Whether no line has been added. */
   get empty(): boolean {
-    return this.line === 0;
+    return this.#line === 0;
   }
 
   /** Says on which line the sentence begins, unless it has begun. */
   begin(line: number): void {
-    if (this.line === 0) this.line = line;
+    if (this.#line === 0) this.#line = line;
   }
 
   addComment(text: string): void {
-    if (this.tokens.length === 0 && this.extraLines.length === 0) this.comments.push(text);
+    if (this.#tokens.length === 0 && this.#extraLines.length === 0) this.#comments.push(text);
     else this.addExtraLine(text);
   }
 
   addExtraLine(text: string): void {
-    this.extraLines.push({ before: this.tokens.length, text });
+    this.#extraLines.push({ before: this.#tokens.length, text });
   }
 
   /** Adds a token with a head: an integer, {@link NO_INTEGER}, which `headText` explains. */
   add(token: Token, head: number, label: string, line: number, headText = ""): void {
-    const node = this.tokens.push(token);
-    if (node >= this.heads.length) this.grow();
-    this.labels.push(label);
-    this.lines[node] = line;
-    if (head !== NO_INTEGER) this.heads[node] = head;
+    const node = this.#tokens.push(token);
+    if (node >= this.#heads.length) this.#grow();
+    this.#labels.push(label);
+    this.#lines[node] = line;
+    if (head !== NO_INTEGER) this.#heads[node] = head;
     else if (headText === ABSENT) {
-      this.heads[node] = MISSING;
-      this.missing++;
+      this.#heads[node] = MISSING;
+      this.#missing++;
     } else {
-      this.heads[node] = 0;
-      this.strangeHeads.set(node, headText);
+      this.#heads[node] = 0;
+      this.#strangeHeads.set(node, headText);
     }
   }
 
   /** Says that a fault of the sentence is being reported. */
   markFaulty(): void {
-    this.faulty = true;
-    this.broken = true;
+    this.#faulty = true;
+    this.#broken = true;
   }
 
   /** Reports a fault of the sentence. */
   fault(details: FaultDetails): void {
-    this.faulty = true;
+    this.#faulty = true;
     this.reporter.error(details);
   }
 
   /** Reports a fault that leaves a line unread. */
   unreadable(details: FaultDetails): void {
-    this.broken = true;
+    this.#broken = true;
     this.fault(details);
   }
 
   /** The sentence as an item, or undefined where faults were reported; ready for the next one. */
   finish(): TreebankItem | undefined {
-    if (this.tokens.length === 0 && !this.faulty) this.faultEmpty();
-    const tree = this.broken || this.tokens.length === 0 ? undefined : this.takeTree();
-    const sound = !this.faulty;
-    const { tokens, comments, extraLines, line } = this;
-    this.reset();
+    if (this.#tokens.length === 0 && !this.#faulty) this.#faultEmpty();
+    const tree = this.#broken || this.#tokens.length === 0 ? undefined : this.#takeTree();
+    const sound = !this.#faulty;
+    const tokens = this.#tokens;
+    const comments = this.#comments;
+    const extraLines = this.#extraLines;
+    const line = this.#line;
+    this.#reset();
     if (!sound) return undefined;
     const sentence = { tokens, comments, extraLines, line };
     return tree ? { sentence, tree } : { sentence };
   }
 
-  private reset(): void {
-    this.tokens = [];
-    this.labels = [""];
-    this.comments = [];
-    this.extraLines = [];
-    this.strangeHeads.clear();
-    this.missing = 0;
-    this.line = 0;
-    this.faulty = false;
-    this.broken = false;
+  #reset(): void {
+    this.#tokens = [];
+    this.#labels = [""];
+    this.#comments = [];
+    this.#extraLines = [];
+    this.#strangeHeads.clear();
+    this.#missing = 0;
+    this.#line = 0;
+    this.#faulty = false;
+    this.#broken = false;
   }
 
-  private grow(): void {
-    for (const name of ["heads", "lines"] as const) {
-      const larger = new Int32Array(this[name].length * 2);
-      larger.set(this[name]);
-      this[name] = larger;
-    }
+  #grow(): void {
+    this.#heads = twiceAsLong(this.#heads);
+    this.#lines = twiceAsLong(this.#lines);
   }
 
-  private takeTree(): Tree | undefined {
-    const n = this.tokens.length;
-    const headless = this.missing === n && this.labels.every((label, i) => !i || label === ABSENT);
-    if (!this.agreesWithSentencesBefore(!headless) || headless) return undefined;
-    const heads = this.heads.slice(0, n + 1);
+  #takeTree(): Tree | undefined {
+    const n = this.#tokens.length;
+    const headless = this.#missing === n &&
+      this.#labels.every((label, i) => !i || label === ABSENT);
+    if (!this.#agreesWithSentencesBefore(!headless) || headless) return undefined;
+    const heads = this.#heads.slice(0, n + 1);
     heads[0] = -1;
     for (let node = 1; node <= n; node++) {
-      if (this.headIsSound(node, heads[node])) continue;
+      if (this.#headIsSound(node, heads[node])) continue;
       heads[node] = 0; // so that the other heads can be judged
     }
     let fault = findTreeFault(heads);
     while (fault) {
-      this.reportCycle(fault);
+      this.#reportCycle(fault);
       for (const node of fault.cycle) heads[node] = 0;
       fault = findTreeFault(heads);
     }
-    return this.faulty ? undefined : Tree.trusted(heads, this.labels);
+    return this.#faulty ? undefined : Tree.trusted(heads, this.#labels);
   }
 
-  private headIsSound(node: number, head: number): boolean {
-    const n = this.tokens.length;
-    const line = this.lines[node];
+  #headIsSound(node: number, head: number): boolean {
+    const n = this.#tokens.length;
+    const line = this.#lines[node];
     const action = "Cannot read HEAD";
     const required = `an integer from 0 to ${n}`;
-    const strange = this.strangeHeads.get(node);
+    const strange = this.#strangeHeads.get(node);
     if (strange !== undefined) {
       const code = INTEGER.test(strange) ? "head-out-of-range" : "head-not-an-integer";
       this.fault({ code, action, line, current: strange, required });
@@ -159,25 +160,25 @@ export class SentenceBuilder {
     return false;
   }
 
-  private reportCycle({ cycle }: TreeFault): void {
+  #reportCycle({ cycle }: TreeFault): void {
     this.fault({
       code: "cycle",
       action: "Cannot build a tree",
-      line: this.lines[cycle[0]],
+      line: this.#lines[cycle[0]],
       current: `the cycle ${[...cycle, cycle[0]].join(" <- ")}`,
       required: "heads that all lead to 0",
     });
   }
 
-  private agreesWithSentencesBefore(hasTree: boolean): boolean {
-    this.haveTrees ??= hasTree;
-    if (this.haveTrees === hasTree) return true;
-    const node = this.heads.findIndex((head, i) => i > 0 && head !== MISSING);
+  #agreesWithSentencesBefore(hasTree: boolean): boolean {
+    this.#haveTrees ??= hasTree;
+    if (this.#haveTrees === hasTree) return true;
+    const node = this.#heads.findIndex((head, i) => i > 0 && head !== MISSING);
     this.fault({
       code: hasTree ? "head-unexpected" : "head-missing",
       action: "Cannot read HEAD",
-      line: this.lines[hasTree ? node : 1],
-      current: hasTree ? this.strangeHeads.get(node) ?? String(this.heads[node]) : ABSENT,
+      line: this.#lines[hasTree ? node : 1],
+      current: hasTree ? this.#strangeHeads.get(node) ?? String(this.#heads[node]) : ABSENT,
       required: hasTree
         ? "_ on every token, as in the sentences before"
         : "a head for every token, as in the sentences before",
@@ -185,13 +186,20 @@ export class SentenceBuilder {
     return false;
   }
 
-  private faultEmpty(): void {
+  #faultEmpty(): void {
     this.fault({
       code: "empty-sentence",
       action: "Cannot read a sentence",
-      line: this.line,
+      line: this.#line,
       current: "no token before the blank line",
       required: "at least one token",
     });
   }
+}
+
+/** The same numbers in an array of twice the length. */
+function twiceAsLong(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(numbers.length * 2);
+  larger.set(numbers);
+  return larger;
 }

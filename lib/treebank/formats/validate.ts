@@ -1,10 +1,10 @@
 import { ConlluValidator } from "./conllu_rules.ts";
 import { type Fault, type FaultDetails, FaultReporter } from "./fault.ts";
-import { standardLayout, type TreebankLayout } from "./layout.ts";
+import type { TreebankLayout } from "./layout.ts";
 import { nameOf, type ReadOptions, readTreebank } from "./read.ts";
 
 /** How to validate a treebank. */
-export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault" | "layout">;
+export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault">;
 
 /**
  * Finds all faults of a treebank: those for which a reader drops a sentence and, for CoNLL-U, breaches
@@ -34,19 +34,19 @@ export async function* validateTreebank(
     ...options,
     keepGoing: true,
     onFault: (fault: Fault) => void faults.push(fault),
-    layout: standardLayout(),
   };
   const reporter = new FaultReporter(options.label ?? nameOf(path), listening);
   const conllu = new ConlluValidator(reporter);
-  for await (const item of readTreebank(path, listening)) {
-    if (listening.layout.format === "conllu") conllu.check(item);
+  const items = readTreebank(path, listening);
+  for await (const item of items) {
+    if (items.layout.format === "conllu") conllu.check(item);
     yield* faults.splice(0);
   }
-  for (const warning of layoutWarnings(listening.layout)) reporter.warning(warning);
+  for (const warning of layoutWarnings(items.layout)) reporter.warning(warning);
   yield* faults;
 }
 
-function* layoutWarnings(layout: TreebankLayout): Generator<FaultDetails> {
+function* layoutWarnings(layout: Readonly<TreebankLayout>): Generator<FaultDetails> {
   const warn = (code: string, current: string, required: string) => ({
     code,
     action: "The file differs from the standard layout",
