@@ -1,4 +1,5 @@
-import type { AnyTransitionSystem, Configuration } from "../transition/mod.ts";
+import type { Configuration } from "../transition/configuration.ts";
+import type { AnyTransitionSystem } from "../transition/registry.ts";
 import { AddressProgram } from "./address_program.ts";
 import { EncodedSentence } from "./encoded_sentence.ts";
 import type { Attribute, FeatureModel } from "./feature_model.ts";

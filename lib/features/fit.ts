@@ -1,5 +1,5 @@
 import { InputError } from "../base/errors.ts";
-import type { AnyTransitionSystem } from "../transition/mod.ts";
+import type { AnyTransitionSystem } from "../transition/registry.ts";
 import { type Address, formatAddress } from "./address.ts";
 import type { FeatureModel } from "./feature_model.ts";
 
