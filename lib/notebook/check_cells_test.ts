@@ -62,7 +62,7 @@ function testFaults(
 
 testFaults("what the kernel accepts passes: values, awaits, imports and names declared anew", {
   "a.ipynb": notebook([
-    '// imports\nimport { InputError, type Tree,\n  quote } from "lib";\nimport { join } from "node:path"',
+    '// imports\nimport { InputError, type Tree,\n  toySentence } from "lib";\nimport { join } from "node:path"',
     'const x = 1\nlet rows = []\nrows.push("a")\nx',
     "await Promise.resolve(x)",
     'import { InputError, Tree } from "lib"; import * as path from "node:path";',
@@ -73,7 +73,7 @@ testFaults("what the kernel accepts passes: values, awaits, imports and names de
     "class A {}; interface B { a: number }; enum C { D }",
     "class A { b = 1 }\nnew A().b",
     "export const exported = { b: 1 } satisfies { b: number }\nexport function g() { return exported }",
-    "quote(join(String(g().b), `import { x } from 'y'`)) // import { z } from 'zz';",
+    "toySentence(join(String(g().b), `import { x } from 'y'`)) // import { z } from 'zz';",
     'const { basename } = await import("node:path"); basename(x)',
     'Deno.jupyter.html`<b>${x}</b>`; function overloaded() { throw new InputError({ code: "a", action: "b" }) }',
     "for await (const one of [x]) one.length",
@@ -82,7 +82,7 @@ testFaults("what the kernel accepts passes: values, awaits, imports and names de
     '{ "object": 1, b: text }',
     "/[{]/.test(text) // a bracket that closes nowhere",
     "export default { a: 1, b: 2 }",
-    'export { quote as q } from "lib"; export { text }; export * from "node:path"; text.length',
+    'export { toySentence as q } from "lib"; export { text }; export * from "node:path"; text.length',
   ]),
 }, (faults) => assert.deepEqual(faults, []));
 
