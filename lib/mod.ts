@@ -172,7 +172,6 @@ export {
 export {
   arcDiagram,
   barChart,
-  type CellValue,
   chart,
   configurationDiagram,
   derivationTable,
