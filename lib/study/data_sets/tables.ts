@@ -22,7 +22,7 @@ const ANNOTATION: readonly TableColumn[] = [
 const NONPROJECTIVE_TOKENS: TableColumn = { key: "nonprojective_tokens_pct", header: "NPT" };
 const NONPROJECTIVE_SENTENCES: TableColumn = { key: "nonprojective_sentences_pct", header: "NPS" };
 
-/** The table of {@link dataSetRow}s, named as in [nivre-2008, table 1], with units and two decimals. */
+/** The table of {@link dataSetRow}s, named as in [nivre-2008, table 1], with units. */
 export function dataSetTable(treebanks: readonly ProfiledFiles[]): Table {
   return Table.fromRecords(treebanks.map(dataSetRow), [
     DATA_SET,
