@@ -175,7 +175,6 @@ export {
 export {
   arcDiagram,
   barChart,
-  type CellValue,
   chart,
   configurationDiagram,
   derivationTable,

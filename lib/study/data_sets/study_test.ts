@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { inFolder } from "../../testing/folders.ts";
 import { CellStore } from "../run/cells.ts";
-import { degreeRow } from "../degree/tables.ts";
+import { degreeRow } from "../degree/rows.ts";
 import { sentencesWith } from "./counts.ts";
-import { arcLengthRow, dataSetRow } from "./tables.ts";
+import { arcLengthRow, dataSetRow } from "./rows.ts";
 import { eachTreebankOnce } from "../run/treebanks.ts";
 import { run, runFiles } from "./study.ts";
 

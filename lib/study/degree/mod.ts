@@ -1,1 +1,2 @@
+export * from "./rows.ts";
 export * from "./tables.ts";

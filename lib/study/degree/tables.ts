@@ -1,120 +1,160 @@
-import { sum } from "../../base/numbers.ts";
-import {
-  percentWith,
-  type ProfileCounts,
-  sentencesCrossed,
-  sentencesWith,
-} from "../data_sets/counts.ts";
+import type { Tree } from "../../dependency/tree.ts";
+import type { TableRow } from "../../display/csv.ts";
+import { Table, type TableColumn } from "../../display/table.ts";
+import { measureTree } from "../../measures/tree_measures.ts";
+import { besidePublishedTable, nameInPapers } from "../../papers/beside_published.ts";
+import type { PublishedTable } from "../../papers/published.ts";
+import { addCounts, percentWith, type ProfileCounts } from "../data_sets/counts.ts";
 import type { ProfiledFiles } from "../data_sets/profile.ts";
+import { DATA_SET } from "../data_sets/tables.ts";
+import { degreeCountRow, degreeCrossRows, degreeRow, treeClassRows } from "./rows.ts";
 
-// Rows of the tables and charts about degrees of non-projectivity, for one treebank or for many.
-
-/** Percent of the sentences that have at most degree 0, 1, 2 and 3 [nivre-2007, sec. 2]. */
-export function degreeRow({ id, language, result }: ProfiledFiles) {
-  const upTo = (bound: number) => percentWith(result, "degree", (degree) => degree <= bound);
-  const degrees = result.measures.filter(({ measure }) => measure === "degree");
-  return {
-    language,
-    data_set: id,
-    sentences: result.size.sentences,
-    max_degree_0_pct: upTo(0),
-    max_degree_1_pct: upTo(1),
-    max_degree_2_pct: upTo(2),
-    max_degree_3_pct: upTo(3),
-    highest_degree: Math.max(0, ...degrees.map(({ value }) => Number(value))),
-  };
+/** Trees by every measure of non-projectivity, a row each, for examples that are set side by side. */
+export function treeTable(trees: readonly (readonly [sentence: string, tree: Tree])[]): Table {
+  const rows = trees.map(([sentence, tree]) => ({ sentence, ...measureTree(tree) }));
+  return Table.fromRecords(rows, [
+    "sentence",
+    { key: "degree", header: "of arcs", group: "degree" },
+    { key: "edgeDegree", header: "edge", group: "degree" },
+    { key: "gapDegree", header: "gap", group: "degree" },
+    { key: "wellNested", header: "well-nested" },
+    "planar",
+  ]);
 }
 
-/** Number of sentences by degree and by edge degree, the last column for it and all above. */
-export function degreeCountRow({ id, result }: ProfiledFiles) {
-  const degree = (value: number) => sentencesWith(result, "degree", (other) => other === value);
-  const edge = (value: number) => sentencesWith(result, "edge_degree", (other) => other === value);
-  return {
-    data_set: id,
-    degree_0: degree(0),
-    degree_1: degree(1),
-    degree_2: degree(2),
-    degree_3: degree(3),
-    degree_from_4: sentencesWith(result, "degree", (value) => value >= 4),
-    edge_degree_0: edge(0),
-    edge_degree_1: edge(1),
-    edge_degree_from_2: sentencesWith(result, "edge_degree", (value) => value >= 2),
-  };
-}
-
-/** Groups of degrees that charts tell apart, projective trees aside. */
-const DEGREE_GROUPS = ["1", "2", "3 or more"] as const;
-
-/** Percent of all sentences in each group of degrees above 0: the parts of a stacked bar. */
-export function degreeShares(counts: Pick<ProfileCounts, "measures">) {
-  return DEGREE_GROUPS.map((degree, k) => ({
-    degree,
-    share: percentWith(counts, "degree", (value) => Math.min(value, 3) === k + 1),
+/**
+ * Percent of the sentences that have at most degree 0, 1, 2 and 3, under the shares that [nivre-2006]
+ * gives for Czech and Danish; shares that are given in words stay as they are.
+ *
+ * @param published `nivre2006-degree-coverage`
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { readPublished } from "lib/papers/published.ts";
+ * import { coverageTable } from "lib/study/degree/tables.ts";
+ *
+ * const table = coverageTable([], await readPublished("nivre2006-degree-coverage"));
+ * assert(table.column("max_degree_1_pct").join() === "about 98,about 98");
+ * ```
+ */
+export function coverageTable(
+  treebanks: readonly ProfiledFiles[],
+  published: Pick<PublishedTable, "rows">,
+): Table {
+  const shares = ["0", "1", "2", "3"].map((bound): TableColumn => ({
+    key: `max_degree_${bound}_pct`,
+    header: bound,
+    group: "sentences (%) of at most degree",
+    align: "right",
   }));
-}
-
-/** Percent of the sentences of each range of lengths in each group of degrees above 0. */
-export function degreeSharesByLength({ degreeByLength }: Pick<ProfileCounts, "degreeByLength">) {
-  return degreeByLength.flatMap(({ from, to, degrees }) => {
-    const sentences = sum(degrees);
-    const length = to === null ? `over ${from - 1}` : `${from}–${to}`;
-    return DEGREE_GROUPS.map((degree, k) => {
-      const count = k < 2 ? degrees[k + 1] ?? 0 : sum(degrees.slice(3));
-      return { length, sentences, degree, share: sentences === 0 ? 0 : 100 * count / sentences };
-    });
-  });
-}
-
-/**
- * Sentences of degree 1, 2, 3 and 4 or more, each by their values of the other measures; of edge
- * degree and gap degree the value 3 stands for 3 or more.
- */
-export function degreeCrossRows(counts: Pick<ProfileCounts, "degreeAgainst">) {
-  return [1, 2, 3, 4].map((degree) => {
-    const isDegree = (value: number) => Math.min(value, 4) === degree;
-    const numeric = (measure: "edge_degree" | "gap_degree", wanted: number) =>
-      sentencesCrossed(counts, measure, (d, value) => isDegree(d) && Math.min(value, 3) === wanted);
-    const boolean = (measure: "well_nested" | "planar", wanted: boolean) =>
-      sentencesCrossed(counts, measure, (d, value) => isDegree(d) && value === wanted);
-    return {
-      degree: degree === 4 ? "4+" : String(degree),
-      edge_degree_1: numeric("edge_degree", 1),
-      edge_degree_2: numeric("edge_degree", 2),
-      edge_degree_from_3: numeric("edge_degree", 3),
-      gap_degree_1: numeric("gap_degree", 1),
-      gap_degree_2: numeric("gap_degree", 2),
-      gap_degree_from_3: numeric("gap_degree", 3),
-      well_nested: boolean("well_nested", true),
-      ill_nested: boolean("well_nested", false),
-      planar: boolean("planar", true),
-      not_planar: boolean("planar", false),
-    };
-  });
-}
-
-/**
- * How many sentences each class of mildly non-projective trees takes in [kuhlmann-nivre-2006], in
- * percent of all and of the non-projective ones, the smallest class first.
- */
-export function treeClassRows(counts: Pick<ProfileCounts, "measures">) {
-  const all = sentencesWith(counts, "projective");
-  const projective = sentencesWith(counts, "projective", (value) => value);
-  const upTo = (name: "degree" | "edge_degree" | "gap_degree", bound: number) =>
-    sentencesWith(counts, name, (value) => value <= bound);
-  const classes: [name: string, sentences: number][] = [
-    ["projective", projective],
-    ["planar", sentencesWith(counts, "planar", (value) => value)],
-    ["degree ≤ 1", upTo("degree", 1)],
-    ["degree ≤ 2", upTo("degree", 2)],
-    ["edge degree ≤ 1", upTo("edge_degree", 1)],
-    ["gap degree ≤ 1", upTo("gap_degree", 1)],
-    ["gap degree ≤ 2", upTo("gap_degree", 2)],
-    ["well-nested", sentencesWith(counts, "well_nested", (value) => value)],
+  const columns = [
+    DATA_SET,
+    { key: "sentences" },
+    ...shares,
+    { key: "highest_degree", header: "highest" },
   ];
-  return classes.sort(([, a], [, b]) => a - b).map(([name, sentences]) => ({
-    class: name,
-    sentences,
-    all_pct: 100 * sentences / all,
-    nonprojective_pct: 100 * (sentences - projective) / (all - projective),
-  }));
+  const theirs = published.rows.map(publishedCoverageRow);
+  return besidePublishedTable(columns, theirs, treebanks.map(degreeRow), {
+    caption: "Sentences by degree of non-projectivity, after Nivre (2006).",
+  });
+}
+
+/** A published row keyed as {@link degreeRow}; its shares are text, since some are words. */
+function publishedCoverageRow(row: TableRow): TableRow {
+  const treebank = String(row.treebank);
+  return {
+    language: treebank.includes("Czech") ? "Czech" : "Danish",
+    data_set: `Nivre (2006), ${treebank.split(" ")[0]}`,
+    max_degree_0_pct: String(row.degree_0_pct),
+    max_degree_1_pct: row.max_degree_1_pct,
+    max_degree_2_pct: row.max_degree_2_pct,
+  };
+}
+
+/** Number of non-projective sentences by degree and, at the same time, each of the other measures. */
+export function crossTable(counts: Pick<ProfileCounts, "degreeAgainst">): Table {
+  return Table.fromRecords(degreeCrossRows(counts), [
+    "degree",
+    { key: "edge_degree_1", header: "1", group: "edge degree" },
+    { key: "edge_degree_2", header: "2", group: "edge degree" },
+    { key: "edge_degree_from_3", header: "3+", group: "edge degree" },
+    { key: "gap_degree_1", header: "1", group: "gap degree" },
+    { key: "gap_degree_2", header: "2", group: "gap degree" },
+    { key: "gap_degree_from_3", header: "3+", group: "gap degree" },
+    { key: "well_nested", header: "yes", group: "well-nested" },
+    { key: "ill_nested", header: "no", group: "well-nested" },
+    { key: "planar", header: "yes", group: "planar" },
+    { key: "not_planar", header: "no", group: "planar" },
+  ], { caption: "Non-projective sentences by degree and another measure." });
+}
+
+/**
+ * How many sentences each class of mildly non-projective trees takes in [kuhlmann-nivre-2006], the
+ * smallest class first.
+ */
+export function classTable(counts: Pick<ProfileCounts, "measures">): Table {
+  return Table.fromRecords(treeClassRows(counts), [
+    { key: "class", header: "class of trees" },
+    "sentences",
+    { key: "all_pct", header: "of all (%)" },
+    { key: "nonprojective_pct", header: "of the non-projective ones (%)" },
+  ], { caption: "How many sentences each class takes in." });
+}
+
+/**
+ * Accuracy and time of a parser with a bound on the degree [nivre-2007, tables 2, 3], by language and
+ * from the lowest bound on, with the percent of the sentences in our treebanks of the language that
+ * the bound can reach: NaN where there is no treebank of the language.
+ *
+ * @param treebanks none of them twice
+ * @param accuracy `nivre2007-table2-attachment-score`
+ * @param time `nivre2007-table3-parsing-time`
+ */
+export function boundsTable(
+  treebanks: readonly ProfiledFiles[],
+  accuracy: Pick<PublishedTable, "rows">,
+  time: Pick<PublishedTable, "find">,
+): Table {
+  const rows = accuracy.rows
+    .map(({ language, max_degree, unlabeled_attachment_score }) => ({
+      language,
+      max_degree,
+      unlabeled_attachment_score,
+      time_reduction_pct: time.find({ language, max_degree })?.time_reduction_pct,
+      reach_pct: reach(treebanks, String(language), Number(max_degree)),
+    }))
+    .toSorted((a, b) => Number(a.max_degree) - Number(b.max_degree));
+  return Table.fromRecords(rows, [
+    "language",
+    { key: "max_degree", header: "bound" },
+    { key: "unlabeled_attachment_score", header: "UAS (%)", group: "published" },
+    { key: "time_reduction_pct", header: "time saved (%)", group: "published" },
+    { key: "reach_pct", header: "sentences in reach (%)", group: "here", align: "right" },
+  ], {
+    caption: "Parsing with a bound on the degree.",
+    notes: ["Published: Nivre (2007), Tables 2 and 3."],
+    groupRowsBy: "language",
+  }).sortBy("language");
+}
+
+/** Percent of the sentences of a language, named as in the papers, of at most a degree. */
+function reach(treebanks: readonly ProfiledFiles[], language: string, bound: number): number {
+  const ours = treebanks.filter((treebank) => nameInPapers(treebank.language) === language);
+  const counts = addCounts(ours.map(({ result }) => result));
+  return percentWith(counts, "degree", (degree) => degree <= bound);
+}
+
+/** Number of sentences of each file by degree and by edge degree. */
+export function fileTable(files: readonly ProfiledFiles[]): Table {
+  return Table.fromRecords(files.map(degreeCountRow), [
+    { key: "data_set", header: "file" },
+    { key: "degree_0", header: "0", group: "sentences by degree" },
+    { key: "degree_1", header: "1", group: "sentences by degree" },
+    { key: "degree_2", header: "2", group: "sentences by degree" },
+    { key: "degree_3", header: "3", group: "sentences by degree" },
+    { key: "degree_from_4", header: "4+", group: "sentences by degree" },
+    { key: "edge_degree_0", header: "0", group: "by edge degree" },
+    { key: "edge_degree_1", header: "1", group: "by edge degree" },
+    { key: "edge_degree_from_2", header: "2+", group: "by edge degree" },
+  ], { limit: 100 });
 }

@@ -1,86 +1,107 @@
 import assert from "node:assert/strict";
-import { randomTree, seededRandom } from "../../dependency/random.ts";
 import { sentenceOf } from "../../dependency/sentence.ts";
-import type { Tree } from "../../dependency/tree.ts";
-import { measureTree, type TreeMeasures } from "../../measures/tree_measures.ts";
-import {
-  degreeCountRow,
-  degreeCrossRows,
-  degreeRow,
-  degreeShares,
-  degreeSharesByLength,
-  treeClassRows,
-} from "./tables.ts";
+import { Tree } from "../../dependency/tree.ts";
+import { readPublished } from "../../papers/published.ts";
+import { addCounts } from "../data_sets/counts.ts";
 import { profileTreebank } from "../data_sets/profile.ts";
+import {
+  boundsTable,
+  classTable,
+  coverageTable,
+  crossTable,
+  fileTable,
+  treeTable,
+} from "./tables.ts";
 
-// Of 1 to 60 tokens, so that all degrees occur.
-const trees: Tree[] = Array.from(
-  { length: 300 },
-  (_, seed) => randomTree(1 + seed % 60, seededRandom(seed)),
-);
-const measured = trees.map(measureTree);
-const count = (accepts: (measures: TreeMeasures) => boolean) => measured.filter(accepts).length;
+// A projective tree, and one of degree 1 with a gap degree of 2.
+const flat = Tree.of([-1, 2, 0, 2, 2, 2], Array(6).fill("x"));
+const letters = Tree.of([-1, 2, 0, 1, 2, 1], Array(6).fill("x"));
+const sentence = sentenceOf(["Letters", "came", "three", "today", "unread"]);
 const result = await profileTreebank((async function* () {
-  for (const tree of trees) yield { sentence: sentenceOf(Array(tree.length).fill("x")), tree };
+  for (const tree of [flat, flat, flat, letters]) yield { sentence, tree };
 })());
-const studied = { id: "random", language: "None", result };
+const treebank = (language: string) => ({ id: "toy", language, result });
 
-Deno.test("shares up to a degree and counts of a degree are those of the trees", () => {
-  const { max_degree_1_pct, max_degree_3_pct, highest_degree } = degreeRow(studied);
-  assert.equal(max_degree_1_pct, count(({ degree }) => degree <= 1) / 3);
-  assert.equal(max_degree_3_pct, count(({ degree }) => degree <= 3) / 3);
-  assert.equal(highest_degree, Math.max(...measured.map(({ degree }) => degree)));
-  const { degree_2, degree_from_4, edge_degree_from_2 } = degreeCountRow(studied);
-  assert.equal(degree_2, count(({ degree }) => degree === 2));
-  assert.equal(degree_from_4, count(({ degree }) => degree >= 4));
-  assert.equal(edge_degree_from_2, count(({ edgeDegree }) => edgeDegree >= 2));
+const nivre2006 = await readPublished("nivre2006-degree-coverage");
+const accuracy = await readPublished("nivre2007-table2-attachment-score");
+const time = await readPublished("nivre2007-table3-parsing-time");
+
+Deno.test("trees are set side by side by every measure", () => {
+  const table = treeTable([["flat", flat], ["letters", letters]]);
+  assert.deepEqual(table.column("sentence"), ["flat", "letters"]);
+  assert.deepEqual(table.column("degree"), [0, 1]);
+  assert.deepEqual(table.column("gapDegree"), [0, 2]);
+  assert.deepEqual(table.column("planar"), [true, false]);
+  assert.deepEqual(treeTable([]).rows, []);
 });
 
-Deno.test("the parts of a bar add up to the share of non-projective sentences", () => {
-  const [one, two, more] = degreeShares(result);
-  assert.equal(one.share, count(({ degree }) => degree === 1) / 3);
-  assert.equal(more.share, count(({ degree }) => degree >= 3) / 3);
-  const whole = count(({ projective }) => !projective) / 3;
-  assert.ok(Math.abs(one.share + two.share + more.share - whole) < 1e-9);
+Deno.test("shares by degree stand under those that the paper gives for the language", () => {
+  const table = coverageTable([treebank("Danish"), treebank("Gothic")], nivre2006);
+  assert.deepEqual(table.column("data_set"), [
+    "Nivre (2006), Danish",
+    "toy",
+    "toy",
+    "Nivre (2006), Prague",
+  ]);
+  assert.deepEqual(table.column("max_degree_0_pct"), ["85", 75, 75, "77"]);
+  assert.deepEqual(table.column("max_degree_1_pct"), ["about 98", 100, 100, "about 98"]);
+  assert.deepEqual(table.column("highest_degree"), [undefined, 1, 1, undefined]);
 });
 
-Deno.test("shares by length are of the sentences of that length", () => {
-  const rows = degreeSharesByLength(result);
-  const inBin = trees.flatMap(({ length }, i) => length > 10 && length <= 20 ? measured[i] : []);
-  const find = (degree: string) =>
-    rows.find((row) => row.length === "11–20" && row.degree === degree)!;
-  assert.equal(find("2").sentences, inBin.length);
-  const share = (accepts: (degree: number) => boolean) =>
-    100 * inBin.filter(({ degree }) => accepts(degree)).length / inBin.length;
-  assert.equal(find("2").share, share((degree) => degree === 2));
-  assert.equal(find("3 or more").share, share((degree) => degree >= 3));
-  assert.equal(rows.at(-1)?.length, "over 50");
+Deno.test("degree is counted against the other measures", () => {
+  const table = crossTable(result);
+  assert.deepEqual(table.column("degree"), ["1", "2", "3", "4+"]);
+  assert.deepEqual(table.column("gap_degree_2"), [1, 0, 0, 0]);
+  assert.deepEqual(table.column("not_planar"), [1, 0, 0, 0]);
+  const empty = crossTable(addCounts([]));
+  assert.ok(empty.rows.every(({ planar, not_planar }) => planar === 0 && not_planar === 0));
 });
 
-Deno.test("each non-projective sentence is once under each other measure", () => {
-  const rows = degreeCrossRows(result);
-  assert.deepEqual(rows.map(({ degree }) => degree), ["1", "2", "3", "4+"]);
-  rows.forEach((row, k) => {
-    const all = count(({ degree }) => Math.min(degree, 4) === k + 1);
-    assert.equal(row.edge_degree_1 + row.edge_degree_2 + row.edge_degree_from_3, all);
-    assert.equal(row.gap_degree_1 + row.gap_degree_2 + row.gap_degree_from_3, all);
-    assert.equal(row.well_nested + row.ill_nested, all);
-    assert.equal(row.planar + row.not_planar, all);
+Deno.test("classes of trees are told in percent of all and of the non-projective sentences", () => {
+  const [first, ...others] = classTable(result).rows;
+  assert.deepEqual(first, {
+    class: "projective",
+    sentences: 3,
+    all_pct: 75,
+    nonprojective_pct: 0,
   });
-  assert.equal(
-    rows[3].gap_degree_from_3,
-    count(({ degree, gapDegree }) => degree >= 4 && gapDegree >= 3),
-  );
+  const bounded = others.find((row) => row.class === "degree ≤ 1");
+  assert.deepEqual([bounded?.all_pct, bounded?.nonprojective_pct], [100, 100]);
 });
 
-Deno.test("classes of trees come from the smallest to the largest", () => {
-  const rows = treeClassRows(result);
-  assert.deepEqual(rows, rows.toSorted((a, b) => a.sentences - b.sentences));
-  assert.equal(rows[0].class, "projective");
-  assert.equal(rows[0].nonprojective_pct, 0);
-  const gaps = rows.find((row) => row.class === "gap degree ≤ 2")!;
-  const inside = count(({ gapDegree }) => gapDegree <= 2);
-  assert.equal(gaps.all_pct, inside / 3);
-  const projective = count(({ projective }) => projective);
-  assert.equal(gaps.nonprojective_pct, 100 * (inside - projective) / (300 - projective));
+Deno.test("bounds on the degree come by language, the lowest first, with what they reach here", () => {
+  const table = boundsTable([treebank("Slovenian")], accuracy, time);
+  assert.deepEqual([...new Set(table.column("language"))], [
+    "Danish",
+    "Dutch",
+    "German",
+    "Portuguese",
+    "Slovene",
+  ]);
+  const slovene = table.filter(({ language }) => language === "Slovene");
+  assert.deepEqual(slovene.column("max_degree"), [0, 1, 2, Infinity]);
+  assert.deepEqual(slovene.column("reach_pct"), [75, 100, 100, 100]);
+  assert.equal(slovene.column("time_reduction_pct")[0], 79);
+});
+
+Deno.test("without a treebank of the language a bound has no reach", () => {
+  const table = boundsTable([], accuracy, time);
+  assert.equal(table.rows.length, accuracy.rows.length);
+  assert.ok(table.column("reach_pct").every((value) => Number.isNaN(value)));
+});
+
+Deno.test("files are counted by degree and by edge degree", () => {
+  const table = fileTable([treebank("Danish")]);
+  assert.deepEqual(table.rows, [{
+    data_set: "toy",
+    degree_0: 3,
+    degree_1: 1,
+    degree_2: 0,
+    degree_3: 0,
+    degree_from_4: 0,
+    edge_degree_0: 3,
+    edge_degree_1: 1,
+    edge_degree_from_2: 0,
+  }]);
+  assert.deepEqual(fileTable([]).rows, []);
 });
