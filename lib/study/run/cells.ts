@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { fileError, writeFileAtomic } from "../../base/atomic_write.ts";
 import { CellLock } from "./cell_lock.ts";
-import { codeVersionOf } from "./code_version.ts";
+import { type CodeVersion, codeVersionOf } from "./code_version.ts";
 import { type Machine, thisMachine } from "./machine.ts";
 
 /** What JSON can hold: the settings and the result of a cell. */
@@ -28,8 +28,8 @@ export interface Provenance {
   readonly date: string;
   readonly deno: string;
   readonly v8: string;
-  /** The version of the code of each of the modules, as `codeVersionOf` has it. */
-  readonly code: readonly string[];
+  /** The parts of the code that the modules run, as `codeVersionOf` has them. */
+  readonly code: CodeVersion;
   /** The checksum of the treebank by its id. */
   readonly checksums: { readonly [id: string]: string };
   /** The seed among the settings, null where there is none. */
@@ -129,7 +129,7 @@ export class CellStore {
   }
 
   private place(inputs: CellInputs): Place {
-    const keyed = { ...inputs, code: inputs.code.map(codeVersionOf).sort() };
+    const keyed = { ...inputs, code: codeVersionOf(inputs.code) };
     const key = canonical(keyed as unknown as Json);
     const path = join(this.folder, inputs.study, `${hash(key).slice(0, 32)}.json`);
     return { keyed: keyed as unknown as Place["keyed"], key, path };
@@ -187,7 +187,7 @@ function provenance({ treebank, settings, code }: CellInputs): Provenance {
     date: new Date().toISOString(),
     deno: Deno.version.deno,
     v8: Deno.version.v8,
-    code: code.map(codeVersionOf).sort(),
+    code: codeVersionOf(code),
     checksums: { [treebank.id]: treebank.checksum },
     seed: settings.seed ?? null,
     machine: thisMachine(),

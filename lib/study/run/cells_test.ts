@@ -160,7 +160,7 @@ Deno.test("a cell keeps its inputs and when and where it was computed", async ()
   await inFolder(async (folder) => {
     await new CellStore(folder).result(INPUTS, () => 1);
     const { inputs, provenance, result } = JSON.parse(await Deno.readTextFile(cellsIn(folder)[0]));
-    const code = INPUTS.code.map(codeVersionOf);
+    const code = codeVersionOf(INPUTS.code);
     assert.deepEqual(inputs, { ...INPUTS, code });
     const { date, ...rest } = provenance;
     assert.ok(Math.abs(Date.parse(date) - Date.now()) < 60_000);

@@ -43,7 +43,7 @@ async function versionWith(changes: Partial<Record<keyof typeof FILES, string>> 
       await Deno.writeTextFile(join(folder, name), text);
     }
     const main = pathToFileURL(join(folder, "main.ts")).href;
-    return { version: codeVersionOf(main), modules: modulesOf(main) };
+    return { version: JSON.stringify(codeVersionOf([main])), modules: modulesOf(main) };
   });
 }
 
@@ -65,6 +65,25 @@ Deno.test("the version changes with any module that runs, and with nothing else,
     } else assert.equal(other, version, name);
   }
   assert.equal(seen.size, RUN.length + 1);
+});
+
+Deno.test("the version names the parts that run, and a change shows in its own part alone", async () => {
+  const parse = async (changes: Parameters<typeof versionWith>[0]) =>
+    JSON.parse((await versionWith(changes)).version) as Record<string, string>;
+  const [before, after] = [await parse({}), await parse({ "deep/b.ts": "export const b = 2;\n" })];
+  assert.deepEqual(Object.keys(before), [".", "deep", "saxes"]);
+  assert.match(before.saxes, /^npm:saxes@\d/);
+  assert.deepEqual(Object.keys(before).filter((part) => before[part] !== after[part]), ["deep"]);
+});
+
+Deno.test("a result depends on what computes it, and not on the tables that are made of it", () => {
+  const cells = ["coverage/coverage", "coverage/label_growth", "data_sets/profile"];
+  for (const name of [...cells, "accuracy/accuracy", "time/parser_time", "time/voting_time"]) {
+    const modules = modulesOf(import.meta.resolve(`../${name}.ts`)).map((url) => basename(url));
+    for (const other of ["tables.ts", "rows.ts", "study.ts", "table.ts", "catalog.ts", "mod.ts"]) {
+      assert.ok(!modules.includes(other), `${name} runs ${other}`);
+    }
+  }
 });
 
 Deno.test("a module that is missing is an error with its name", async () => {
