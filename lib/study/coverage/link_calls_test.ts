@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readPublished } from "../../papers/published.ts";
+import { columnKeys } from "../testing/column_keys.ts";
 import { randomCoverage, randomTrees } from "../testing/random_coverage.ts";
 import { linkCallRows, linkCalls, linkCallsBeside } from "./link_calls.ts";
 import { corpusOf } from "./sums.ts";
@@ -7,8 +8,6 @@ import { corpusOf } from "./sums.ts";
 const slovene = randomCoverage("sl_a", "Slovenian", randomTrees(40));
 const gothic = randomCoverage("got_b", "Gothic", randomTrees(40, 100));
 const published = await readPublished("nivre2007-table3-parsing-time");
-const keys = (table: { readonly columns: readonly { readonly key: string }[] }) =>
-  table.columns.map(({ key }) => key).join(" ");
 
 Deno.test("calls of LINK grow with the bound, and what a bound saves is against no bound", () => {
   const [row] = linkCallRows([slovene]);
@@ -21,7 +20,7 @@ Deno.test("calls of LINK grow with the bound, and what a bound saves is against 
 Deno.test("the table of calls is by language", () => {
   const table = linkCalls([slovene, gothic]);
   assert.equal(
-    keys(table),
+    columnKeys(table),
     "language treebank tokensPerSentence calls0 calls1 calls2 callsInf saved2 saved1 saved0",
   );
   assert.deepEqual(table.column("language"), ["Gothic", "Slovenian"]);
@@ -29,7 +28,7 @@ Deno.test("the table of calls is by language", () => {
 
 Deno.test("calls stand below the published times of their language, other languages are left out", () => {
   const table = linkCallsBeside([slovene, gothic], published);
-  assert.equal(keys(table), "group source treebank saved2 saved1 saved0");
+  assert.equal(columnKeys(table), "group source treebank saved2 saved1 saved0");
   assert.deepEqual(
     table.rows.slice(0, 2).map(({ group, source, treebank }) => [
       group,

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { columnKeys } from "../testing/column_keys.ts";
 import { randomTrees } from "../testing/random_coverage.ts";
 import { missedArcs, p2Limits } from "./p2_limits.ts";
 import { missedTable, obstacleTable, reachedTable } from "./p2_tables.ts";
@@ -12,13 +13,11 @@ const studied = (id: string, result: typeof limits) => ({
   files: [id],
   result,
 });
-const keys = (table: { readonly columns: readonly { readonly key: string }[] }) =>
-  table.columns.map(({ key }) => key).join(" ");
 const total = (values: readonly unknown[]) => values.reduce((sum: number, n) => sum + Number(n), 0);
 
 Deno.test("the obstacles add up to the arcs that P2 misses", () => {
   const table = obstacleTable(limits);
-  assert.equal(keys(table), "obstacle projective nonprojective");
+  assert.equal(columnKeys(table), "obstacle projective nonprojective");
   assert.deepEqual(table.column("obstacle"), ["incomplete", "distant", "buried"]);
   assert.equal(total(table.column("projective")), missedArcs(limits, { projective: true }));
   assert.equal(total(table.column("nonprojective")), missedArcs(limits, { projective: false }));
@@ -26,7 +25,7 @@ Deno.test("the obstacles add up to the arcs that P2 misses", () => {
 
 Deno.test("what P2 reaches is by property, degrees from 4 on in one row", () => {
   const table = reachedTable(limits);
-  assert.equal(keys(table), "property value number share");
+  assert.equal(columnKeys(table), "property value number share");
   const values = (property: string) =>
     table.rows.filter((row) => row.property === property).map(({ value }) => value);
   assert.deepEqual(values("edge degree of the arc"), ["1", "2", "3", "4 or more"]);
@@ -38,7 +37,7 @@ Deno.test("what P2 reaches is by property, degrees from 4 on in one row", () => 
 Deno.test("treebanks of which P2 misses no tree are left out", () => {
   const projective = p2Limits(randomTrees(300).filter(({ length }) => length < 3));
   const table = missedTable([studied("short", projective), studied("all", limits)]);
-  assert.equal(keys(table), "treebank trees projective nonprojective");
+  assert.equal(columnKeys(table), "treebank trees projective nonprojective");
   assert.deepEqual(table.column("treebank"), ["all"]);
   const { trees, projective: arcs } = table.rows[0];
   const missed = limits.byTreeDegree.map(({ all, reached }) => all - reached);

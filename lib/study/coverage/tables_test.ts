@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readPublished } from "../../papers/published.ts";
+import { columnKeys } from "../testing/column_keys.ts";
 import { randomCoverage, randomTrees } from "../testing/random_coverage.ts";
 import { labelGrowth } from "./label_growth.ts";
 import { byName, pooled } from "./results.ts";
@@ -18,12 +19,10 @@ const trees = randomTrees(60);
 const czech = randomCoverage("cs_a", "Czech", trees);
 const english = randomCoverage("en_b", "English", randomTrees(30, 100));
 const treebanks = [czech, english];
-const keys = (table: { readonly columns: readonly { readonly key: string }[] }) =>
-  table.columns.map(({ key }) => key).join(" ");
 
 Deno.test("Table 2 has the four parsers of each treebank, P3 by the name in the paper", () => {
   const table = table2(byName(treebanks));
-  assert.equal(keys(table), "treebank parser LAS UAS LEM UEM");
+  assert.equal(columnKeys(table), "treebank parser LAS UAS LEM UEM");
   assert.deepEqual(table.column("parser"), ["P0", "P1", "P2", "P3", "P0", "P1", "P2", "P3"]);
   assert.equal(table.rows[4].treebank, "English (en_b)");
   assert.equal(table.rows[4].UEM, english.result.P0.UEM);
@@ -34,7 +33,7 @@ Deno.test("our scores stand beside those of Table 2, and are absent where we hav
   const published = await readPublished("kuhlmann-nivre2010-table2-theoretical-coverage");
   const table = table2Beside(treebanks, published);
   assert.equal(
-    keys(table),
+    columnKeys(table),
     "language parser LAS UAS LEM UEM ourLAS ourUAS ourLEM ourUEM",
   );
   const find = (language: string, parser: string) =>
@@ -59,7 +58,7 @@ Deno.test("Table 3 has the breakdown of the four parsers, compact without one pa
 
 Deno.test("the overview has the exact matches of P0 as the share of projective trees", () => {
   const table = overviewTable(treebanks);
-  assert.equal(keys(table), "treebank share uas0 uas1 uas2 uem0 uem1 uem2");
+  assert.equal(columnKeys(table), "treebank share uas0 uas1 uas2 uem0 uem1 uem2");
   for (const { share, uem0 } of table.rows) {
     assert.ok(Math.abs(100 - Number(share) - Number(uem0)) < 1e-9);
   }
@@ -74,7 +73,7 @@ Deno.test("exact matches and misses of chosen parsers are rows, treebank by tree
 
 Deno.test("the table of all systems has every family, and complete systems reach all", () => {
   const table = systemTable(pooled(treebanks));
-  assert.equal(keys(table), "family variant UAS UEM precision recall perToken");
+  assert.equal(columnKeys(table), "family variant UAS UEM precision recall perToken");
   const families = ["lifting", "stack", "planes", "degree", "lists"];
   assert.deepEqual([...new Set(table.column("family"))], families);
   assert.equal(table.rows.find(({ variant }) => variant === "∞")?.UEM, 100);
@@ -84,7 +83,7 @@ Deno.test("the table of all systems has every family, and complete systems reach
 Deno.test("the table of exact matches leaves out systems whose score is known", () => {
   const table = exactMatchTable(treebanks);
   assert.equal(
-    keys(table),
+    columnKeys(table),
     "treebank P0 P1 P1-path P1-head+path P2 planar 2-planar degree-1 degree-2",
   );
   assert.equal(table.rows[1]["degree-1"], english.result["degree-1"].UEM);
@@ -97,7 +96,7 @@ Deno.test("the table of labels counts new ones by encoding and steps by arc", ()
   );
   const result = labelGrowth(labelled);
   const table = labelGrowthTable([{ ...czech, result }]);
-  assert.equal(keys(table), "treebank labels liftedArcs steps head path both");
+  assert.equal(columnKeys(table), "treebank labels liftedArcs steps head path both");
   const [row] = table.rows;
   assert.equal(row.labels, 3);
   assert.equal(row.steps, result.liftingSteps / result.liftedArcs);
@@ -110,5 +109,5 @@ Deno.test("a study without treebanks makes empty tables", async () => {
   assert.ok(table2Beside([], published).column("ourUEM").every((score) => score === undefined));
   const empty = [coverageTable([]), overviewTable([]), exactMatchTable([]), labelGrowthTable([])];
   assert.deepEqual(empty.map(({ rows }) => rows.length), [0, 0, 0, 0]);
-  assert.equal(keys(coverageTable([])), "treebank parser LAS UAS LEM UEM transitions swaps");
+  assert.equal(columnKeys(coverageTable([])), "treebank parser LAS UAS LEM UEM transitions swaps");
 });

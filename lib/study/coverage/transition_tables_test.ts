@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { transitionSystem } from "../../transition/registry.ts";
+import { columnKeys } from "../testing/column_keys.ts";
 import { randomCoverage, randomTrees } from "../testing/random_coverage.ts";
 import { classSizes } from "./class_sizes.ts";
 import {
@@ -11,17 +12,15 @@ import {
 } from "./transition_tables.ts";
 
 const treebanks = [
-  randomCoverage("short", "", [...randomTrees(80)].filter(({ length }) => length < 4)),
-  randomCoverage("long", "", [...randomTrees(80)].filter(({ length }) => length >= 4)),
+  randomCoverage("short", "", randomTrees(80).filter(({ length }) => length < 4)),
+  randomCoverage("long", "", randomTrees(80).filter(({ length }) => length >= 4)),
 ];
-const keys = (table: { readonly columns: readonly { readonly key: string }[] }) =>
-  table.columns.map(({ key }) => key).join(" ");
 
 Deno.test("the table of classes has sizes from two tokens on, the smallest class first", () => {
   const table = classSizeTable(
     classSizes(["P3-eager", "arc-eager", "P2"].map(transitionSystem), 4),
   );
-  assert.equal(keys(table), "system class n2 n3 n4 share");
+  assert.equal(columnKeys(table), "system class n2 n3 n4 share");
   assert.deepEqual(table.column("system"), ["arc-eager", "P2", "P3-eager"]);
   const [projective, , all] = table.rows;
   assert.deepEqual([projective.n2, projective.n3, projective.n4], [3, 12, 55]);
@@ -47,7 +46,7 @@ Deno.test("means of transitions are by length, rare lengths and single tokens le
 Deno.test("the table of growth has bound, exponent and transitions per token", () => {
   const growth = { system: "P0", bound: "2n", exponent: 1, perToken: 2 };
   const table = transitionGrowthTable([growth]);
-  assert.equal(keys(table), "system bound exponent perToken");
+  assert.equal(columnKeys(table), "system bound exponent perToken");
   assert.deepEqual(table.rows[0], growth);
 });
 
@@ -58,7 +57,7 @@ Deno.test("swaps are counted per 100 tokens, the treebank with most of them firs
   assert.equal(eager, treebanks[1].result["P3-eager"].swaps);
   assert.ok(lazy < eager);
   assert.ok(Math.abs(perLazy / perEager - (1 - fewer! / 100)) < 1e-9);
-  assert.equal(keys(swapTable(treebanks)), "treebank eager lazy fewer perEager perLazy");
+  assert.equal(columnKeys(swapTable(treebanks)), "treebank eager lazy fewer perEager perLazy");
 });
 
 Deno.test("where nothing is swapped the reduction is not defined", () => {
@@ -67,6 +66,6 @@ Deno.test("where nothing is swapped the reduction is not defined", () => {
 });
 
 Deno.test("tables of transitions can be empty", () => {
-  assert.equal(keys(classSizeTable([])), "system class share");
+  assert.equal(columnKeys(classSizeTable([])), "system class share");
   assert.deepEqual([swapTable([]).rows, transitionGrowthTable([]).rows], [[], []]);
 });
