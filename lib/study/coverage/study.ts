@@ -32,7 +32,7 @@ export async function run(options: StudyOptions = {}): Promise<Studied<CoverageB
   return await byTreebank(await runFiles(options), addAllCoverages);
 }
 
-/** Coverage of every parser of the study on every treebank file. */
+/** Coverage of every parser of the study on every treebank file; progress is told in files. */
 export async function runFiles(options: StudyOptions = {}): Promise<Studied<CoverageByParser>[]> {
   const files = await fileTasks(options);
   const cells = files.flatMap(({ cell, task }): CellOf<typeof coverageOfFile>[] =>
@@ -43,8 +43,18 @@ export async function runFiles(options: StudyOptions = {}): Promise<Studied<Cove
       task: { ...task, parser },
     }))
   );
-  const results = (await runCells(COVERAGE, cells, options)).values();
+  const results = (await runCells(COVERAGE, cells, inFiles(options))).values();
   return files.map(({ unit }) => ({ ...unit, result: byParser(results) }));
+}
+
+/** Options whose progress counts the cells of all parsers on a file as one step. */
+function inFiles({ onProgress, ...options }: StudyOptions): StudyOptions {
+  const { length } = COVERAGE_PARSERS;
+  return {
+    ...options,
+    onProgress: onProgress &&
+      ((done, total, name) => onProgress(Math.floor(done / length), total / length, name)),
+  };
 }
 
 function byParser(results: Iterator<Coverage>): CoverageByParser {

@@ -21,3 +21,17 @@ Deno.test("the coverage study has every parser for each file, and goes on where 
     assert.deepEqual([again.computed, again.found], [1, COVERAGE_PARSERS.length - 1]);
   });
 });
+
+Deno.test("the progress of the coverage study is told in treebank files", async () => {
+  await inFolder(async (folder) => {
+    const told: [number, number][] = [];
+    await runFiles({
+      only: ["en_partut-ud-dev"],
+      store: new CellStore(folder),
+      onProgress: (done, total) => told.push([done, total]),
+    });
+    assert.deepEqual(told[0], [0, 1]);
+    assert.deepEqual(told.at(-1), [1, 1]);
+    assert.ok(told.every(([done, total]) => Number.isInteger(done) && total === 1));
+  });
+});
