@@ -2,7 +2,7 @@ import { percent, sum } from "../../base/numbers.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import type { Studied } from "../run/treebanks.ts";
 import { foldTail, missedArcs, type P2Limits, type ReachedCount } from "./p2_limits.ts";
-import { OBSTACLES } from "./unreached_arcs.ts";
+import { OBSTACLES } from "./p2_limits.ts";
 
 const MISSED: readonly TableColumn[] = [
   { key: "projective", group: "arcs missed" },

@@ -3,8 +3,8 @@ import { readPublished } from "../../papers/published.ts";
 import { columnKeys } from "../testing/column_keys.ts";
 import { randomCoverage, randomTrees } from "../testing/random_coverage.ts";
 import { labelGrowth } from "./label_growth.ts";
-import { byName, pooled } from "./results.ts";
-import { exactMatchTable, systemTable } from "./system_tables.ts";
+import { byName, pooled } from "./sums.ts";
+import { exactMatchTable, systemTable } from "./tables.ts";
 import {
   coverageTable,
   exactMatchRows,

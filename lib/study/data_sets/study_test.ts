@@ -3,7 +3,7 @@ import { inFolder } from "../../testing/folders.ts";
 import { CellStore } from "../run/cells.ts";
 import { degreeRow } from "../degree/rows.ts";
 import { sentencesWith } from "./counts.ts";
-import { arcLengthRow, dataSetRow } from "./rows.ts";
+import { arcLengthRow, dataSetRow } from "./tables.ts";
 import { eachTreebankOnce } from "../run/treebanks.ts";
 import { run, runFiles } from "./study.ts";
 

@@ -3,7 +3,7 @@ import { sentenceOf } from "../../dependency/sentence.ts";
 import { Tree } from "../../dependency/tree.ts";
 import { readPublished } from "../../papers/published.ts";
 import { profileTreebank } from "./profile.ts";
-import { conll2009Rows, conllXRows } from "./rows.ts";
+import { conll2009Rows, conllXRows } from "./tables.ts";
 import {
   bjorkelundKuhn2012Table1,
   dataSetTable,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileError, writeFileAtomic } from "../../base/atomic_write.ts";
 import { CellLock } from "./cell_lock.ts";
 import { type CodeVersion, codeVersionOf } from "./code_version.ts";
-import { type Machine, thisMachine } from "./machine.ts";
+import { type Machine, thisMachine } from "./timing.ts";
 
 /** What JSON can hold: the settings and the result of a cell. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

@@ -3,13 +3,13 @@ import { basename, join } from "node:path";
 import { inFolder } from "../../testing/folders.ts";
 import { type CellInputs, CellStore, type Json } from "./cells.ts";
 import { codeVersionOf } from "./code_version.ts";
-import { thisMachine } from "./machine.ts";
+import { thisMachine } from "./timing.ts";
 
 const INPUTS: CellInputs = {
   study: "toy",
   treebank: { id: "xx_toy", checksum: "abc" },
   settings: { parser: "P0", fold: 1, seed: 7 },
-  code: [import.meta.resolve("./machine.ts")],
+  code: [import.meta.resolve("./timing.ts")],
 };
 
 function cellsIn(folder: string): string[] {

@@ -1,5 +1,5 @@
 import { median } from "../../base/numbers.ts";
-import { type Machine, thisMachine } from "./machine.ts";
+import { cpus } from "node:os";
 
 /** How long one of several programs takes. */
 export interface Timing {
@@ -110,4 +110,37 @@ function baselineOf(names: readonly string[], baseline = names[0]): string {
     `Cannot compare times: current value of the baseline is ${JSON.stringify(baseline)}, ` +
       `required is one of ${names.join(", ")}`,
   );
+}
+
+/** The machine that a result comes from. */
+export interface Machine {
+  /** Operating system and architecture, for example `linux x86_64`. */
+  readonly system: string;
+  /** Model of the processor, as the system names it. */
+  readonly cpu: string;
+  readonly cores: number;
+}
+
+/**
+ * The machine at hand.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { thisMachine } from "lib/study/run/timing.ts";
+ *
+ * assert(thisMachine().cores >= 1);
+ * ```
+ */
+export function thisMachine(): Machine {
+  return {
+    system: `${Deno.build.os} ${Deno.build.arch}`,
+    cpu: cpus()[0]?.model.trim() || "unknown processor",
+    cores: navigator.hardwareConcurrency,
+  };
+}
+
+/** The machine in one line, for captions. */
+export function machineLine({ system, cpu, cores }: Machine = thisMachine()): string {
+  return `${cpu}, ${cores} core${cores === 1 ? "" : "s"}, ${system}`;
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { machineLine, thisMachine } from "./machine.ts";
+import { machineLine, thisMachine } from "./timing.ts";
 import { median } from "../../base/numbers.ts";
 import { interleavedMedians, timingsOf } from "./timing.ts";
 

@@ -1,7 +1,7 @@
 import { sum } from "../../base/numbers.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
 import { loadPair } from "../run/load.ts";
-import { thisMachine } from "../run/machine.ts";
+import { thisMachine } from "../run/timing.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
 import type { Studied, StudyProfile } from "../run/treebanks.ts";
