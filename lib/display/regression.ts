@@ -18,8 +18,8 @@ export interface PowerFit {
 export type DataPoint = readonly [x: number, y: number];
 
 /**
- * Least-squares line through points. Points with a coordinate that is no finite number are passed
- * over.
+ * Least-squares line through points. Points with a coordinate that is not a finite number are
+ * left out.
  *
  * @throws {RangeError} where fewer than two points differ in x
  */
@@ -47,7 +47,7 @@ export function fitLine(points: readonly DataPoint[]): LineFit {
 
 /**
  * Power law through points, as the least-squares line through their logarithms: the exponent tells
- * linear from quadratic growth. Points with a coordinate that is not positive are passed over.
+ * linear from quadratic growth. Points with a coordinate that is not positive are left out.
  *
  * @throws {RangeError} where fewer than two points differ in x
  * @example
