@@ -17,7 +17,7 @@ export interface DrawnPoint {
 /** A power law, straight on logarithmic axes, or a straight line. */
 export type FitKind = "power" | "linear";
 
-/** A fitted line: its two ends as points, and what is said of it. */
+/** A fitted line: its two ends as points, and the text about it. */
 export interface Fit {
   readonly ends: readonly (DrawnPoint & { readonly line: number })[];
   readonly text: string;
@@ -109,7 +109,7 @@ function extent(values: readonly number[]): [least: number, greatest: number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** Names beside the points, where each finds room; about, since Plot alone knows exact places. */
+/** Names beside the points, where there is room; roughly, since only Plot knows exact places. */
 export function pointNames(
   points: readonly DrawnPoint[],
   at: { x: string; y: string },

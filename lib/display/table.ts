@@ -62,7 +62,7 @@ export class Table implements Displayable {
   readonly rows: readonly TableRow[];
 
   /**
-   * @throws {TypeError} where a cell holds something else than text, a number, a boolean or nothing
+   * @throws {TypeError} where a cell holds anything but text, a number, a boolean or nothing
    * @throws {RangeError} where a column is named twice or an option names a column that is not there
    */
   constructor(
@@ -84,7 +84,7 @@ export class Table implements Displayable {
   /**
    * A table of records.
    *
-   * @param columns columns or mere keys; default: every key, in order of appearance
+   * @param columns columns or just their keys; default: every key, in order of appearance
    */
   static fromRecords<R extends object>(
     records: readonly R[],
@@ -160,7 +160,7 @@ export class Table implements Displayable {
     return new Table(this.columns, this.rows, { ...this.options, ...options });
   }
 
-  /** The same table showing at most so many rows, with a note on how many more there are. */
+  /** The same table showing at most that many rows, with a note on how many more there are. */
   limit(rows: number): Table {
     return this.with({ limit: rows });
   }

@@ -19,9 +19,9 @@ export interface ArcGroupScores extends ArcScores {
 
 /** Which arcs are right, and which are counted. */
 export interface ArcBreakdownOptions {
-  /** Whether a right arc needs the right label too; true unless told. */
+  /** Whether a right arc needs the right label too; true by default. */
   readonly labelled?: boolean;
-  /** `exclude` unless told. */
+  /** `exclude` by default. */
   readonly punctuation?: Punctuation;
 }
 
@@ -30,7 +30,7 @@ export interface ArcBreakdownOptions {
  * predicted tree puts it in, a gold arc to the one of the gold tree; an arc is right where the token
  * has the right head (and label). By label the counts are those of the CoNLL-X scorer for "DEPREL +
  * ATTACHMENT"; by length that scorer takes an arc as right where its group is, whatever its head, so
- * that its figures are higher.
+ * its figures are higher.
  *
  * @example
  * ```ts

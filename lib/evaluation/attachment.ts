@@ -75,8 +75,8 @@ export interface AttachmentScores {
 
 /**
  * Compares predicted trees with gold ones, sentence by sentence [nivre-2008, sec. 6.1]
- * [kuhlmann-nivre-2010, sec. 4.3]. Punctuation is left out unless told otherwise, from the exact
- * matches too: a sentence with nothing but punctuation is an exact match.
+ * [kuhlmann-nivre-2010, sec. 4.3]. By default punctuation is left out, for exact matches too:
+ * a sentence with nothing but punctuation is an exact match.
  *
  * @example
  * ```ts

@@ -24,9 +24,9 @@ export interface ProjectivityScores {
 
 /** Which arcs are right, and which are counted. */
 export interface BreakdownOptions {
-  /** Whether a right arc needs the right label too; false unless told. */
+  /** Whether a right arc needs the right label too; false by default. */
   readonly labelled?: boolean;
-  /** `include` unless told: the paper counts all arcs. */
+  /** `include` by default, since the paper counts all arcs. */
   readonly punctuation?: Punctuation;
 }
 

@@ -8,7 +8,7 @@ import { RowCache } from "./row_cache.ts";
 import { type BinaryProblem, type BinarySolution, solveBinary } from "./smo_solver.ts";
 import type { SvmModel, SvmParameters, TrainingOptions } from "./svm_model.ts";
 
-/** Bytes for rows of kernel values unless told otherwise. */
+/** Bytes for rows of kernel values by default. */
 const DEFAULT_CACHE_BYTES = 512 * 2 ** 20;
 /** Milliseconds of work after which a message that cancels may arrive; waiting for one takes one. */
 const TURN = 50;

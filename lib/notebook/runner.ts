@@ -29,13 +29,13 @@ export interface CellFailure extends CellStart {
 
 /** Settings of {@link runNotebook}. */
 export interface RunOptions {
-  /** Time limit of each cell in seconds; 600 unless told. */
+  /** Time limit of each cell in seconds; 600 by default. */
   readonly timeout?: number;
   /** Go on after a cell that failed. A kernel that died ends the run in any case. */
   readonly keepGoing?: boolean;
   /** Values for the variables of the cell tagged `parameters`. */
   readonly parameters?: Parameters;
-  /** The kernel's working directory; the notebook's own folder unless told. */
+  /** The kernel's working directory; the notebook's own folder by default. */
   readonly folder?: string;
   /** Variables added to the kernel's environment. */
   readonly env?: Record<string, string>;
@@ -52,7 +52,7 @@ export interface RunResult {
   readonly failures: readonly CellFailure[];
 }
 
-/** How long a cell may take unless told otherwise, in seconds. */
+/** How long a cell may take by default, in seconds. */
 export const DEFAULT_TIMEOUT = 600;
 
 /**

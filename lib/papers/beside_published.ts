@@ -8,8 +8,8 @@ export function nameInPapers(language: string): string {
 
 /**
  * Our rows under the published ones of the same language, for a table with `groupRowsBy: "group"`.
- * Languages come in the order of the published table, each a group; then our rows of other languages
- * are one group, and the published rows of languages that we have no treebank of are another. Each
+ * Languages come in the order of the published table, each a group; then come our rows of other
+ * languages as one group, and the published rows of languages without ours as another. Each
  * row gets its `group` and its `source`, "published" or "here".
  *
  * @param published rows with a `language`

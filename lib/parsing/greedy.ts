@@ -11,7 +11,7 @@ import type { ParserModel } from "./parser_model.ts";
 
 /** How a parser parses. */
 export interface ParserOptions {
-  /** What is done where a classifier's answer is not permissible; `default` unless told. */
+  /** What is done where a classifier's answer is not permissible; `default` where absent. */
   readonly fallback?: Fallback;
 }
 
@@ -43,7 +43,7 @@ export class GraphParser {
     return { transitions: this.#transitions, notPermissible: this.#guide.refused };
   }
 
-  /** The arcs that the system derives, in a graph that is good until the next call. */
+  /** The arcs that the system derives, in a graph that is valid until the next call. */
   parse(sentence: EncodedSentence): PartialGraph {
     this.#guide.start(sentence);
     this.#system.reset(this.#c, sentence.length);

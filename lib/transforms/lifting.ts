@@ -3,7 +3,7 @@ import { MovableTree, nonprojectiveNodes } from "./movable_tree.ts";
 
 /** What was done to make a tree projective; arrays are indexed by node. */
 export interface Lifting {
-  /** The heads after lifting, which form a projective tree; those given where they did before. */
+  /** The heads after lifting, which form a projective tree; the given ones where they did so before. */
   readonly heads: Int32Array;
   /** 1 where the arc into the node was lifted. */
   readonly lifted: Uint8Array;

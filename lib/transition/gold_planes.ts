@@ -72,8 +72,8 @@ export function twoPlanesOrGreedy(heads: Int32Array): Int8Array {
 }
 
 /**
- * Puts as many arcs of a tree as come easily into planes without crossings, for trees that do not
- * fit: arcs by right end, the shorter first, each into the first plane where it crosses nothing, and
+ * Puts arcs of a tree into planes without crossings, greedily, for trees whose arcs do not all fit:
+ * arcs by right end, the shorter first, each into the first plane where it crosses nothing, and
  * left out where there is none. A tree that is planar loses nothing, even with one plane.
  *
  * The stacks are those of the parser: a node is no longer on the stack of a plane when an arc of

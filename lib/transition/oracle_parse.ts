@@ -20,7 +20,7 @@ export interface OracleOptions {
 export interface OracleParse {
   /** The tree derived, tokens that were left without a head attached to 0. */
   readonly tree: Tree;
-  /** Number of transitions: of the bounded-degree systems, calls of LINK. */
+  /** Number of transitions; with the bounded-degree systems, of calls of LINK. */
   readonly transitions: number;
   /** Number of transitions of each kind, as the system's table numbers them. */
   readonly counts: readonly number[];

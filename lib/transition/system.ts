@@ -59,7 +59,7 @@ export interface TransitionSystem<C extends Configuration = Configuration> {
   apply(c: C, kind: number, label: number): void;
   /** A fresh oracle for gold-standard trees. */
   staticOracle(): Oracle<C>;
-  /** A fresh oracle that takes the longest way, where there is one to teach a classifier more. */
+  /** A fresh oracle of the longest derivations, where a classifier learns more from these. */
   exhaustiveOracle?(): Oracle<C>;
 }
 
@@ -126,7 +126,7 @@ export function transitionName<C extends Configuration>(
   return labelled ? `${name}_${labels[labelOf(code)]}` : name;
 }
 
-/** What applies where a guide's answer does not: a system's default, or {@link STUCK}. */
+/** What to take where a guide's answer is not permissible: a default, or {@link STUCK}. */
 export function defaultCode<C extends Configuration>(system: TransitionSystem<C>, c: C): number {
   if (system.isPermissible(c, system.defaultTransition)) {
     return transitionCode(system.defaultTransition);

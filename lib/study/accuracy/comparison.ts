@@ -36,7 +36,7 @@ export interface ParserComparisons {
  * Compares parsers pair by pair over the scored tokens of all treebanks together, as the groups of
  * [nivre-2008, sec. 6.2] are found.
  *
- * @param bits what must be right: `BOTH_RIGHT` (the unit of LAS) unless told
+ * @param bits what must be right: by default `BOTH_RIGHT`, the unit of LAS
  * @param alpha level of significance
  */
 export function compareParsers(

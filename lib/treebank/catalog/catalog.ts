@@ -37,7 +37,7 @@ export class Catalog {
   }
 
   /**
-   * The files that an id names: a file's id that file, a treebank's id all its files.
+   * The files that an id names: one file for the id of a file, all files for that of a treebank.
    * @throws {InputError} where it names nothing; it suggests similar ids
    */
   findFiles(id: string): readonly CatalogFile[] {
@@ -73,7 +73,7 @@ export async function readCatalog(path: string): Promise<Catalog> {
 }
 
 /**
- * Where a file of the catalog lies on this machine, undefined where it does not: in its npm
+ * Where a file of the catalog lies on this machine, undefined where it is missing: in its npm
  * package, else in the folder of `ARCBOOK_TREEBANKS`, else among the fetched treebanks.
  */
 export async function locate(

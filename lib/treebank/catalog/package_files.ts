@@ -38,8 +38,8 @@ export async function treebankFolders(): Promise<TreebankFolders> {
 
 /**
  * Every place on this machine at which a file of the catalog lies: its npm package, the user's own
- * folder, the folder of fetched treebanks, in this order. The last two are matched by name; whether
- * the content is that of the catalog, `gitBlobIdOfFile` tells.
+ * folder, the folder of fetched treebanks, in this order. In the last two, files are found by
+ * name; `gitBlobIdOfFile` tells whether the content is that of the catalog.
  */
 export async function placesOf(file: CatalogFile, folders: TreebankFolders): Promise<string[]> {
   const candidates = [
@@ -61,7 +61,7 @@ export async function isFile(path: string): Promise<boolean> {
 
 /**
  * Where a file of an npm package lies, or would lie. Where this workspace's `deno.json` is not in
- * force, as in a script that stands elsewhere, the workspace's `node_modules` are looked into.
+ * force, as in a script that stands elsewhere, the workspace's `node_modules` are searched.
  */
 function packagePath(name: string, path: string): string {
   try {

@@ -21,7 +21,7 @@ import { SentenceBuilder } from "./sentence_builder.ts";
 export interface ChunkReader {
   /** Takes the next lines; call it when {@link next} has nothing more to give. */
   feed(chunk: TextChunk): void;
-  /** Says that the file has ended. */
+  /** Tells the reader that the file has ended. */
   end(): void;
   /** The next sentence, or undefined when more lines are needed or the file has ended. */
   next(): TreebankItem | undefined;

@@ -34,7 +34,7 @@ export const CONLLU_CODES: readonly string[] = [
   "empty-node-head",
 ];
 
-/** Checks sentences against the rules of CoNLL-U that go beyond what can be read [nivre-ud-2020]. */
+/** Checks sentences against the rules of CoNLL-U that reading does not enforce [nivre-ud-2020]. */
 export class ConlluValidator {
   readonly #ids = new Set<string>();
   /** What is wrong with the current sentence. */

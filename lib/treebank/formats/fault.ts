@@ -32,14 +32,14 @@ export function faultOf(error: InputError): Fault {
   };
 }
 
-/** How a caller wants to hear of faults. */
+/** What happens when a fault is found. */
 export interface FaultOptions {
   /**
-   * Go on after a fault: it goes to {@link FaultOptions.onFault}, its sentence is left out, the
-   * sound sentences go on. Without it the first fault is thrown as an `InputError`.
+   * Whether to go on after a fault: the fault is passed to {@link FaultOptions.onFault}, and its
+   * sentence is left out. By default the first fault is thrown as an `InputError`.
    */
   readonly keepGoing?: boolean;
-  /** Hears every fault when `keepGoing` is set, and warnings always. */
+  /** Called with every fault when `keepGoing` is set, and with warnings always. */
   readonly onFault?: (fault: Fault) => void;
 }
 

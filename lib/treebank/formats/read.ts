@@ -9,11 +9,11 @@ import { MetuReader } from "../metu/metu.ts";
 
 /** How to read a treebank. */
 export interface ReadOptions extends FaultOptions {
-  /** The file's format; told from its content and its suffix where it is not given. */
+  /** The file's format; by default told from its content and its suffix. */
   readonly format?: TreebankFormat;
-  /** CoNLL-2009: which columns become the token and the tree; gold unless told otherwise. */
+  /** CoNLL-2009: which columns become the token and the tree; gold by default. */
   readonly columns?: ColumnChoice;
-  /** Name of the file in messages; its path unless told otherwise. */
+  /** Name of the file in messages; its path by default. */
   readonly label?: string;
 }
 
@@ -24,8 +24,8 @@ export type WithLayout<Items> = Items & {
 };
 
 /**
- * Reads a treebank sentence by sentence; one chunk of the file is held at a time. What is harmless
- * and what is a fault stands in `INPUT_RULES`.
+ * Reads a treebank sentence by sentence; one chunk of the file is held at a time. `INPUT_RULES`
+ * says what is harmless and what is a fault.
  *
  * @throws {InputError} at the first fault, after the sound sentences before it; with `keepGoing`
  *   all faults go to `onFault`, and only what is no readable file (missing, a folder) throws
@@ -136,12 +136,12 @@ export async function loadGold(
   return await Array.fromAsync(readGold(path, options));
 }
 
-/** How a file is called in messages when the caller does not say. */
+/** What a file is called in messages by default. */
 export function nameOf(path: string | URL): string {
   return path instanceof URL && path.protocol === "file:" ? fileURLToPath(path) : String(path);
 }
 
-/** One file being read: finds out the format from the first chunk, then hands on to its reader. */
+/** One file being read: tells the format from the first chunk, then hands over to its reader. */
 class Reading {
   readonly layout = standardLayout();
   #reader: ChunkReader | undefined;

@@ -4,7 +4,7 @@ const RETURN = 13;
 const SPACE = 32;
 const ZERO = 48;
 
-/** What stands where an integer is wanted: -1 for anything that is not one in plain digits. */
+/** Stands for the value of a column that holds anything but an integer in plain digits. */
 export const NO_INTEGER = -1;
 
 /**
@@ -14,15 +14,16 @@ export const NO_INTEGER = -1;
 export class LineScanner {
   /** Where the next line starts. */
   position = 0;
-  /** First character of the current line and the one behind its last, line end excluded. */
+  /** Where the current line begins, and where it ends: before its line end. */
   start = 0;
   end = 0;
   /** Number of columns of the current line; meaningful after {@link scan}. */
   columns = 0;
   /** The current line has a space, a control character or an empty column, so look closely. */
   odd = false;
-  /** The current line ends with CR LF; with nothing at all. */
+  /** The current line ends with CR LF. */
   returned = false;
+  /** The current line has no line end. */
   unended = false;
   /** Column k lies between `bounds[k] + 1` and `bounds[k + 1]`. */
   readonly #bounds: number[] = [];
@@ -51,7 +52,7 @@ export class LineScanner {
     return this.text.charCodeAt(this.position) === 35;
   }
 
-  /** Passes a line of columns. */
+  /** Goes over the next line and finds its columns. */
   scan(): void {
     const { text } = this;
     const bounds = this.#bounds;
@@ -76,7 +77,7 @@ export class LineScanner {
     this.odd = odd;
   }
 
-  /** Passes a line without looking for columns. */
+  /** Goes over the next line without looking for columns. */
   skip(): void {
     this.start = this.position;
     const next = this.text.indexOf("\n", this.position);
@@ -101,7 +102,7 @@ export class LineScanner {
     return this.text.slice(this.#bounds[column] + 1, this.#bounds[column + 1]);
   }
 
-  /** A column's value, as the string that was given for this value before: for values of few kinds. */
+  /** A column's value, as the string that was given for it before: for columns with few values. */
   shared(column: number): string {
     const value = this.field(column);
     if (value.length < 2) return value; // the engine has one string for each character

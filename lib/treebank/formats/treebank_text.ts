@@ -8,7 +8,7 @@ export interface WriteOptions {
   readonly format: ColumnFormat;
   /** CoNLL-2009: the columns that tokens and trees stand for; those of the layout, or gold. */
   readonly columns?: ColumnChoice;
-  /** The layout of the file that was read, to write the same bytes; standard where not given. */
+  /** The layout of the file that was read, to write the same bytes; by default the standard one. */
   readonly layout?: Readonly<TreebankLayout>;
 }
 

@@ -9,9 +9,10 @@ export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault">;
 /**
  * Finds all faults of a treebank: those for which a reader drops a sentence and, for CoNLL-U, breaches
  * of the format's rules in sentences that can be read (codes in `CONLLU_CODES`): one root, labelled
- * `root`; no misplaced space; universal tags; sorted and well-formed features and enhanced arcs; ranges, empty nodes and
- * comments in their places; `sent_id` and `text` given. What is harmless about the file's line ends
- * comes last, as warnings. A sentence with a fault of the first kind is not looked at further.
+ * `root`; no misplaced space; universal tags; sorted and well-formed features and enhanced arcs;
+ * ranges, empty nodes and comments in their places; `sent_id` and `text` given. What is unusual but
+ * harmless about the file's line ends comes last, as warnings. A sentence with a fault of the first
+ * kind is not looked at further.
  *
  * @throws {InputError} where the path names no file that can be read
  *

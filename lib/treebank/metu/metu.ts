@@ -39,7 +39,7 @@ const REST: readonly string[] = Object.freeze([ABSENT, ABSENT]);
 export class MetuReader implements ChunkReader {
   readonly #parser = new SaxesParser({ xmlns: false });
   readonly #items: TreebankItem[] = [];
-  /** Why reading has stopped; an error is thrown when the sentences before it are given out. */
+  /** Why reading has stopped; an error is thrown once the sentences before it are given out. */
   #stop: { readonly cause: unknown } | undefined;
   #open: string[] = [];
   #words: MetuWord[] = [];
@@ -49,7 +49,7 @@ export class MetuReader implements ChunkReader {
   #wordLine = 0;
   #text = "";
   #lines = 0;
-  /** A sentence has been closed, whether by its own tag the parser says only after the event. */
+  /** A sentence has been closed; whether by its own tag, the parser says only after the event. */
   #closed = false;
 
   constructor(private readonly reporter: FaultReporter) {
@@ -90,7 +90,7 @@ export class MetuReader implements ChunkReader {
     throw this.#stop.cause;
   }
 
-  /** Runs a step of parsing; what it throws waits until the sentences before are given out. */
+  /** Runs a step of parsing; what it throws is kept until the sentences before are given out. */
   #guard(step: () => void): void {
     if (this.#stop) return;
     try {
