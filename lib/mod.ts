@@ -118,6 +118,7 @@ export {
   parserRecipe,
   PARSERS,
   readModel,
+  TrainingInstances,
   trainModel,
   trainParser,
   type TrainParserOptions,
