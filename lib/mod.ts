@@ -121,6 +121,7 @@ export {
   parserRecipe,
   PARSERS,
   readModel,
+  TrainingInstances,
   trainModel,
   trainParser,
   type TrainParserOptions,

@@ -1,8 +1,6 @@
 import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
-import { type CorrelationResult, pearson } from "../../evaluation/correlation.ts";
-import { relativeImprovement } from "../../evaluation/improvement.ts";
 import { compareSystems, groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
-import { resultsOf } from "./tables.ts";
+import { resultsOf } from "./rows.ts";
 import type { StudiedAccuracy } from "./study.ts";
 import { unpackOutcomes } from "./outcomes.ts";
 
@@ -103,92 +101,4 @@ function pooledRight(
     for (const outcome of part) right[position++] = (outcome & bits) === bits ? 1 : 0;
   }
   return right;
-}
-
-/** By how much NP-L is better than a projective parser on a treebank, against what there is to gain. */
-export interface ImprovementRow {
-  readonly treebank: string;
-  /** The parser that NP-L is compared with. */
-  readonly baseline: string;
-  readonly nonprojectivePct: number;
-  /** LAS of NP-L minus that of the baseline, in points. */
-  readonly improvement: number;
-  readonly source: "here" | "published";
-  readonly [key: string]: string | number;
-}
-
-/** The share of non-projective arcs in a training set, in percent, as [nivre-2008, table 1] has it. */
-export function nonprojectivePct({ result }: Pick<StudiedAccuracy, "result">): number {
-  const [{ train }] = Object.values(result.parsers);
-  return 100 * train.nonprojectiveArcs / train.tokens;
-}
-
-/** The improvement of NP-L over a parser on each treebank [nivre-2008, sec. 6.2]. */
-export function improvementRows(
-  treebanks: readonly StudiedAccuracy[],
-  baseline: string,
-): ImprovementRow[] {
-  return treebanks.map((treebank) => ({
-    treebank: treebank.id,
-    baseline,
-    nonprojectivePct: nonprojectivePct(treebank),
-    improvement: relativeImprovement(
-      treebank.result.parsers["NP-L"].scores.LAS,
-      treebank.result.parsers[baseline].scores.LAS,
-    ),
-    source: "here",
-  }));
-}
-
-/** Rows of a published table. */
-type PublishedRows = readonly Readonly<
-  Record<string, string | number | boolean | null | undefined>
->[];
-
-/**
- * The same of the paper's languages.
- * @param dataSets rows of [nivre-2008, table 1]
- * @param accuracy rows of [nivre-2008, table 3]; the average is left out
- */
-export function publishedImprovementRows(
-  dataSets: PublishedRows,
-  accuracy: PublishedRows,
-  baseline: string,
-): ImprovementRow[] {
-  return dataSets.flatMap(({ language, nonprojective_tokens_pct: share }) => {
-    const row = accuracy.find((row) => row.metric === "LAS" && row.language === language);
-    if (row === undefined) return [];
-    return [{
-      treebank: String(language),
-      baseline,
-      nonprojectivePct: Number(share),
-      improvement: relativeImprovement(Number(row["NP-L"]), Number(row[baseline])),
-      source: "published",
-    }];
-  });
-}
-
-/**
- * How far improvement and share of non-projective arcs go together.
- * @throws {RangeError} for fewer than three rows
- */
-export function improvementCorrelation(rows: readonly ImprovementRow[]): CorrelationResult {
-  return pearson(
-    rows.map(({ nonprojectivePct }) => nonprojectivePct),
-    rows.map(({ improvement }) => improvement),
-  );
-}
-
-/** What the trees of a treebank are like, and how arc-standard does there beside arc-eager. */
-export function strategyRow({ id, result }: StudiedAccuracy) {
-  const { train } = result.parsers["P-E"];
-  const LAS = (parser: string) => result.parsers[parser].scores.LAS;
-  return {
-    treebank: id,
-    leftHeadedPct: 100 * train.leftHeadedArcs / train.wordArcs,
-    chainedPct: 100 * train.chainedArcs / train.wordArcs,
-    eagerLAS: LAS("P-E"),
-    standardLAS: LAS("P-S"),
-    advantage: LAS("P-S") - LAS("P-E"),
-  };
 }

@@ -1,60 +1,17 @@
-import type { ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
-import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
-import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
-import type { Accuracy } from "./accuracy.ts";
-import type { StudiedAccuracy } from "./study.ts";
-import { addArcScores, addBreakdowns } from "../coverage/sums.ts";
+import { formatNumber } from "../../display/number_format.ts";
+import type { TableRow } from "../../display/csv.ts";
 import { Table, type TableOptions } from "../../display/table.ts";
+import { besidePublished } from "../../papers/beside_published.ts";
+import type { PublishedTable } from "../../papers/published.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
-import { unpackOutcomes } from "./outcomes.ts";
+import { comparisonRows, type ParserComparisons } from "./comparison.ts";
+import { ACCURACY_METRICS, accuracyRows, nonprojectivePct, partScores } from "./rows.ts";
+import type { StudiedAccuracy } from "./study.ts";
 
-// Rows of the tables and charts about accuracy, made of the cells of the study.
+// All but `accuracyTable` have the seven parsers of [nivre-2008], each a column or a row; scores are in
+// percent.
 
-/** The scores of [nivre-2008, table 3]. */
-export const ACCURACY_METRICS = ["LAS", "UAS", "LA"] as const;
-/** One of {@link ACCURACY_METRICS}. */
-export type AccuracyMetric = (typeof ACCURACY_METRICS)[number];
-
-/** A row of [nivre-2008, table 3]: a score in percent by the name of each parser. */
-export type AccuracyRow = Readonly<Record<string, string | number>> & {
-  readonly metric: AccuracyMetric;
-  readonly language: string;
-  readonly treebank: string;
-};
-
-/** The scores of each parser on one treebank. */
-export function accuracyRow(
-  { id, language, result }: Pick<StudiedAccuracy, "id" | "language" | "result">,
-  metric: AccuracyMetric,
-): AccuracyRow {
-  const scores = Object.entries(result.parsers).map((
-    [parser, { scores }],
-  ) => [parser, scores[metric]]);
-  return { metric, language, treebank: id, ...Object.fromEntries(scores) };
-}
-
-/**
- * The mean of each parser over treebanks, each of the same weight, as in [nivre-2008, table 3].
- * @param rows at least one, all of the same parsers
- */
-export function averageRow(rows: readonly AccuracyRow[]): AccuracyRow {
-  const { metric, language: _, treebank: __, ...scores } = rows[0];
-  const means = Object.keys(scores).map((parser) => [
-    parser,
-    rows.reduce((sum, row) => sum + Number(row[parser]), 0) / rows.length,
-  ]);
-  return { metric, language: "Average", treebank: "", ...Object.fromEntries(means) };
-}
-
-/** Our [nivre-2008, table 3]: by metric, the treebanks and their average. */
-export function accuracyRows(treebanks: readonly StudiedAccuracy[]): AccuracyRow[] {
-  return ACCURACY_METRICS.flatMap((metric) => {
-    const rows = treebanks.map((treebank) => accuracyRow(treebank, metric));
-    return rows.length === 0 ? [] : [...rows, averageRow(rows)];
-  });
-}
-
-/** {@link accuracyRows} as a table. */
+/** {@link accuracyRows} as the table of the command line. */
 export function accuracyTable(
   treebanks: readonly StudiedAccuracy[],
   options: TableOptions = {},
@@ -66,77 +23,147 @@ export function accuracyTable(
   });
 }
 
-/** The results of one parser on all treebanks. */
-export function resultsOf(treebanks: readonly StudiedAccuracy[], parser: string): Accuracy[] {
-  return treebanks.map(({ result }) => result.parsers[parser]);
+/** On what parsers were trained and tested: parts, tokens, non-projective arcs in training. */
+export function dataTable(treebanks: readonly StudiedAccuracy[]): Table {
+  const rows = treebanks.map((treebank) => {
+    const { id, language, result: { parts, parsers } } = treebank;
+    const [{ train, test }] = Object.values(parsers);
+    return {
+      treebank: id,
+      language,
+      parts: [...new Set(parts)].join(" → "),
+      train: train.tokens,
+      test: test.tokens,
+      np: nonprojectivePct(treebank),
+    };
+  });
+  return Table.fromRecords(rows, [
+    "treebank",
+    "language",
+    "parts",
+    { key: "train", header: "training", group: "tokens" },
+    { key: "test", group: "tokens" },
+    { key: "np", header: "non-proj. arcs", unit: "%" },
+  ], {
+    caption: "What parsers were trained and tested on; non-projective arcs of the training set",
+  });
 }
 
-/** Precision and recall by projectivity of one parser on all treebanks taken as one. */
-export function pooledBreakdown(
-  treebanks: readonly StudiedAccuracy[],
-  parser: string,
-): ProjectivityScores {
-  return addBreakdowns(resultsOf(treebanks, parser).map(({ breakdown }) => breakdown));
-}
-
-/**
- * The scores of groups of arcs of several treebanks taken as one, in the order in which groups
- * appear.
- */
-export function addGroupScores(all: readonly (readonly ArcGroupScores[])[]): ArcGroupScores[] {
-  return [...Map.groupBy(all.flat(), ({ group }) => group)]
-    .map(([group, rows]) => ({ group, ...addArcScores(rows) }));
-}
-
-/** Precision and recall by length of the arc, of each of the parsers on all treebanks as one. */
-export function lengthRows(treebanks: readonly StudiedAccuracy[], parsers: readonly string[]) {
-  return parsers.flatMap((parser) =>
-    addGroupScores(resultsOf(treebanks, parser).map(({ byLength }) => byLength))
-      .map(({ group: length, precision, recall, predicted, gold }) => ({
-        ...{ length, parser, precision, recall, predicted, gold },
-      }))
+/** Our [nivre-2008, table 3]: all scores of all treebanks and their averages, by metric. */
+export function table3(treebanks: readonly StudiedAccuracy[]): Table {
+  return Table.fromRecords(
+    accuracyRows(treebanks),
+    ["metric", "language", "treebank", ...NIVRE_2008_PARSERS],
+    { caption: "Accuracy of the seven parsers (%)", groupRowsBy: "metric", limit: 200 },
   );
 }
 
-/** Precision and recall of labelled arcs from 0 of each of the parsers on each treebank. */
-export function rootRows(treebanks: readonly StudiedAccuracy[], parsers: readonly string[]) {
-  return treebanks.map(({ id, result }) => {
-    const row: Record<string, string | number | undefined> = { treebank: id };
-    for (const parser of parsers) {
-      const root = result.parsers[parser].byLength.find(({ group }) => group === "root");
-      row[`${parser}_precision`] = root?.precision;
-      row[`${parser}_recall`] = root?.recall;
-    }
-    return row;
-  });
+/**
+ * The averages of [nivre-2008, table 3] beside ours, by metric. Each language or treebank has the same
+ * weight.
+ * @param published [nivre-2008, table 3]
+ */
+export function table3Averages(
+  treebanks: readonly StudiedAccuracy[],
+  published: PublishedTable,
+): Table {
+  const languages = new Set(published.rows.map(({ language }) => language)).size - 1;
+  return besideByMetric(
+    treebanks,
+    { source: `published, ${languages} languages`, language: "Average" },
+    published,
+    { language: "Average" },
+    "Averages (%)",
+  );
 }
 
 /**
- * LAS on successive parts of a test set, equally many tokens each: how much the score depends on what
- * is drawn for testing.
+ * The Turkish rows of [nivre-2008, table 3] beside ours of the treebank that they are about,
+ * METU-Sabanci.
+ * @param published [nivre-2008, table 3]
  */
-export function partScores({ outcomes }: Pick<Accuracy, "outcomes">, parts: number): number[] {
-  const all = unpackOutcomes(outcomes);
-  return Array.from({ length: parts }, (_, k) => {
-    const from = Math.floor(k * all.length / parts);
-    const part = all.subarray(from, Math.floor((k + 1) * all.length / parts));
-    return 100 * part.filter((outcome) => outcome === BOTH_RIGHT).length / part.length;
-  });
+export function turkishTable(
+  treebanks: readonly StudiedAccuracy[],
+  published: PublishedTable,
+): Table {
+  return besideByMetric(
+    treebanks,
+    { source: "published", language: "Turkish" },
+    published,
+    { treebank: "tr_metu" },
+    "METU-Sabanci: accuracy (%)",
+  );
 }
 
-/** How often a parser's classifier gave an answer that was not permissible. */
-export function permissibleRow(treebanks: readonly StudiedAccuracy[], parser: string) {
-  const work = resultsOf(treebanks, parser).map((result) => result.work);
-  const transitions = work.reduce((sum, one) => sum + one.transitions, 0);
-  const notPermissible = work.reduce((sum, one) => sum + one.notPermissible, 0);
-  const shares = work.map((one) => 100 * one.notPermissible / one.transitions);
-  const highest = Math.max(...shares);
-  return {
-    parser,
-    transitions,
-    notPermissible,
-    notPermissiblePct: 100 * notPermissible / transitions,
-    highestPct: highest,
-    highestTreebank: treebanks[shares.indexOf(highest)].id,
-  };
+/** By metric the published row of a language, and under it ours that has the values of `ours`. */
+function besideByMetric(
+  treebanks: readonly StudiedAccuracy[],
+  { source, language }: { readonly source: string; readonly language: string },
+  published: PublishedTable,
+  ours: Readonly<Record<string, string>>,
+  caption: string,
+): Table {
+  const scores = accuracyRows(treebanks);
+  const rows = ACCURACY_METRICS.flatMap((metric) => [
+    { ...published.find({ metric, language }), metric, source },
+    ...scores
+      .filter((row) =>
+        Object.entries({ metric, ...ours }).every(([key, value]) => row[key] === value)
+      )
+      .map((row) => ({ ...row, source: "here" })),
+  ]);
+  return Table.fromRecords<TableRow>(
+    rows,
+    ["metric", "source", ...NIVRE_2008_PARSERS],
+    { caption, groupRowsBy: "metric" },
+  );
+}
+
+/**
+ * LAS by language, ours under the rows of [nivre-2008, table 3], for the languages that both have.
+ * @param published [nivre-2008, table 3]
+ */
+export function table3Beside(
+  treebanks: readonly StudiedAccuracy[],
+  published: PublishedTable,
+): Table {
+  const theirs = published.rows.filter(isLanguageLas)
+    .map((row) => ({ ...row, treebank: "CoNLL-X" }));
+  const rows = besidePublished(theirs, accuracyRows(treebanks).filter(isLanguageLas), "shared");
+  return Table.fromRecords(
+    rows,
+    [{ key: "group", header: "language" }, "source", "treebank", ...NIVRE_2008_PARSERS],
+    { caption: "LAS (%) by language", groupRowsBy: "group" },
+  );
+}
+
+function isLanguageLas({ metric, language }: { metric?: unknown; language?: unknown }): boolean {
+  return metric === "LAS" && language !== "Average";
+}
+
+/**
+ * LAS on successive parts of a treebank's test set, a column each, see {@link partScores}.
+ * @param treebank without one the cells are empty
+ */
+export function partTable(
+  treebank: StudiedAccuracy | undefined,
+  parts: number,
+  caption: string,
+): Table {
+  const names = Array.from({ length: parts }, (_, k) => `${k + 1}`);
+  const rows = NIVRE_2008_PARSERS.map((parser) => {
+    const scores = treebank ? partScores(treebank.result.parsers[parser], parts) : [];
+    return [parser, ...names.map((_, k) => scores[k])];
+  });
+  const columns = names.map((key) => ({ key, format: { decimals: 1 } }));
+  return Table.fromArrays(["parser", ...columns], rows, { caption });
+}
+
+/** The square of {@link comparisonRows}: differences in points of LAS, significant ones starred. */
+export function comparisonTable(comparisons: ParserComparisons, caption: string): Table {
+  return Table.fromRecords(
+    comparisonRows(comparisons),
+    ["parser", { key: "score", header: "LAS", unit: "%" }, ...Object.keys(comparisons.scores)],
+    { caption: `${caption}, ${formatNumber(comparisons.tokens)} tokens` },
+  );
 }

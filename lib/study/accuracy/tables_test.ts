@@ -1,165 +1,149 @@
 import assert from "node:assert/strict";
-import { sentenceOf } from "../../dependency/sentence.ts";
-import { Tree } from "../../dependency/tree.ts";
 import { readPublished } from "../../papers/published.ts";
-import { type Accuracy, scoresOf, treeCounts } from "./accuracy.ts";
+import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
+import { arcTable, lengthTable, predictedArcTable, rootTable } from "./arc_tables.ts";
+import { compareParsers } from "./comparison.ts";
+import { improvementRows, improvementTable, publishedImprovementRows } from "./improvement.ts";
 import {
-  compareParsers,
-  comparisonRows,
-  improvementCorrelation,
-  improvementRows,
-  publishedImprovementRows,
-  strategyRow,
-} from "./comparison.ts";
-import {
-  accuracyRows,
-  lengthRows,
-  partScores,
-  permissibleRow,
-  pooledBreakdown,
-  rootRows,
+  accuracyTable,
+  comparisonTable,
+  dataTable,
+  partTable,
+  table3,
+  table3Averages,
+  table3Beside,
+  turkishTable,
 } from "./tables.ts";
-import { packOutcomes } from "./outcomes.ts";
-import type { StudiedAccuracy } from "./study.ts";
+import { A, B, treebank } from "./testing/toys.ts";
 
-// 2 is the root, 4 depends on 1 across it; there is one non-projective arc among four.
-const GOLD = Tree.of([-1, 2, 0, 2, 1], ["", "a", "root", "b", "c"]);
-const LIFTED = Tree.of([-1, 2, 0, 2, 2], GOLD.labels);
-const ITEM = { sentence: sentenceOf("w x y z"), tree: GOLD };
+const published = await readPublished("nivre2008-table3-accuracy");
+const keysOf = ({ columns }: { columns: readonly { key: string }[] }) =>
+  columns.map(({ key }) => key);
 
-function accuracy(predicted: Tree, notPermissible: number): Accuracy {
-  const work = { sentences: 1, tokens: 4, transitions: 10, notPermissible };
-  const counts = treeCounts([ITEM]);
-  return { ...scoresOf([ITEM], () => predicted), train: counts, test: counts, work };
+/** A treebank on which all seven parsers do as NP-L and P-L do on A. */
+function seven(id: string, language: string) {
+  const parsers = NIVRE_2008_PARSERS.map((parser) => [
+    parser,
+    A.result.parsers[parser.startsWith("NP") ? "NP-L" : "P-L"],
+  ]);
+  return { ...treebank(id, Object.fromEntries(parsers)), language };
 }
 
-function treebank(id: string, parsers: Record<string, Accuracy>): StudiedAccuracy {
-  const result = { parts: ["train", "dev"] as const, parsers };
-  return { id, name: id, language: id.toUpperCase(), files: [], result };
-}
+const metu = seven("tr_metu", "Turkish");
+const danish = seven("da_ddt", "Danish");
 
-const right = accuracy(GOLD, 0), lifted = accuracy(LIFTED, 1);
-const A = treebank("a", { "NP-L": right, "P-L": lifted, "P-E": lifted, "P-S": right });
-const B = treebank("b", { "NP-L": lifted, "P-L": lifted, "P-E": right, "P-S": lifted });
+Deno.test("table 3 has a column for each parser and the rows of the command's table", () => {
+  const table = table3([metu, danish]);
+  assert.deepEqual(keysOf(table), ["metric", "language", "treebank", ...NIVRE_2008_PARSERS]);
+  assert.equal(table.toCsv(), accuracyTable([metu, danish]).toCsv());
+  assert.equal(table.options.groupRowsBy, "metric");
+});
 
-Deno.test("the table has the scores by metric and their mean, each treebank counting once", () => {
-  const rows = accuracyRows([A, B]);
-  assert.deepEqual(rows.map(({ metric }) => metric).join(" "), "LAS LAS LAS UAS UAS UAS LA LA LA");
+Deno.test("averages and Turkish rows stand under the published ones, by metric", () => {
+  const averages = table3Averages([metu, danish], published);
+  assert.deepEqual(averages.rows.map(({ metric, source }) => [metric, source]), [
+    ["LAS", "published, 13 languages"],
+    ["LAS", "here"],
+    ["UAS", "published, 13 languages"],
+    ["UAS", "here"],
+    ["LA", "published, 13 languages"],
+    ["LA", "here"],
+  ]);
+  assert.deepEqual(averages.column("P-L").slice(0, 2), [79.19, 75]);
+  const turkish = turkishTable([metu, danish], published);
+  assert.deepEqual(turkish.column("source"), Array(3).fill(["published", "here"]).flat());
+  assert.deepEqual(turkish.column("NP-L")[1], 100);
+});
+
+Deno.test("languages that both have stand beside each other, the average aside", () => {
+  const { rows } = table3Beside([metu, danish, seven("x", "Klingon")], published);
+  assert.deepEqual(rows.map(({ group, source, treebank }) => [group, source, treebank]), [
+    ["Danish", "published", "CoNLL-X"],
+    ["Danish", "here", "da_ddt"],
+    ["Turkish", "published", "CoNLL-X"],
+    ["Turkish", "here", "tr_metu"],
+  ]);
+});
+
+Deno.test("a study without a treebank gives tables without rows of ours", () => {
+  assert.equal(table3([]).rows.length, 0);
+  assert.equal(dataTable([]).rows.length, 0);
+  assert.equal(table3Beside([], published).rows.length, 0);
+  assert.ok(table3Averages([], published).rows.every(({ source }) => source !== "here"));
+  assert.deepEqual(turkishTable([danish], published).column("source"), Array(3).fill("published"));
+  assert.equal(lengthTable([], ["P-E"]).rows.length, 0);
+  assert.equal(rootTable([], ["P-E"]).rows.length, 0);
+  assert.deepEqual(predictedArcTable([]).column("roots"), Array(7).fill(undefined));
+  assert.deepEqual(partTable(undefined, 2, "Parts").rows[0], {
+    parser: "NP-L",
+    1: undefined,
+    2: undefined,
+  });
+});
+
+Deno.test("the data table tells parts and tokens of each treebank", () => {
+  const held = { ...B, result: { ...B.result, parts: ["random", "random"] as const } };
+  const { rows } = dataTable([A, held]);
   assert.deepEqual(rows[0], {
-    ...{ metric: "LAS", language: "A", treebank: "a" },
-    ...{ "NP-L": 100, "P-L": 75, "P-E": 75, "P-S": 100 },
+    treebank: "a",
+    language: "A",
+    parts: "train → dev",
+    train: 4,
+    test: 4,
+    np: 25,
   });
-  assert.deepEqual(rows[2], {
-    ...{ metric: "LAS", language: "Average", treebank: "" },
-    ...{ "NP-L": 87.5, "P-L": 75, "P-E": 87.5, "P-S": 87.5 },
-  });
-  assert.equal(rows[8]["P-L"], 100);
-  assert.deepEqual(accuracyRows([]), []);
+  assert.equal(rows[1].parts, "random");
 });
 
-Deno.test("arcs of all treebanks are pooled by projectivity and by length", () => {
-  const { nonprojective, projective } = pooledBreakdown([A, B], "NP-L").all;
-  assert.deepEqual([nonprojective.precision, nonprojective.recall], [100, 50]);
-  assert.deepEqual([projective.predicted, projective.predictedRight], [7, 6]);
-  const rows = lengthRows([A, B], ["NP-L"]);
-  // Gold: root, lengths 1, 1, 3; lifted: root, 1, 1, 2.
-  assert.deepEqual(
-    rows.map(({ length, precision, recall, gold }) => [length, precision, recall, gold]),
-    [
-      ["root", 100, 100, 2],
-      ["1", 100, 100, 4],
-      ["2", 0, undefined, 0],
-      ["3-6", 100, 50, 2],
-      ["7+", undefined, undefined, 0],
-    ],
-  );
+Deno.test("parts of a test set are columns, parsers rows", () => {
+  const { columns, rows } = partTable(metu, 2, "Parts");
+  assert.deepEqual(columns.map(({ key }) => key), ["parser", "1", "2"]);
+  assert.deepEqual(rows.map(({ parser }) => parser), [...NIVRE_2008_PARSERS]);
+  assert.deepEqual([rows[1]["1"], rows[1]["2"]], [100, 50]);
 });
 
-Deno.test("arcs from 0 are scored by treebank", () => {
-  const twoRoots = accuracy(Tree.of([-1, 2, 0, 0, 1], GOLD.labels), 0);
-  assert.deepEqual(rootRows([treebank("c", { "P-E": twoRoots })], ["P-E"]), [
-    { treebank: "c", "P-E_precision": 50, "P-E_recall": 100 },
+Deno.test("the square of differences has the compared parsers on both sides", () => {
+  const table = comparisonTable(compareParsers([A, B], ["NP-L", "P-L"]), "Differences");
+  assert.deepEqual(keysOf(table), ["parser", "score", "NP-L", "P-L"]);
+  assert.deepEqual(table.column("P-L"), ["+12.50", ""]);
+  assert.equal(table.options.caption, "Differences, 8 tokens");
+});
+
+Deno.test("arcs are scored by projectivity, by length and at the root", () => {
+  assert.equal(arcTable([metu]).columns.length, 13);
+  assert.equal(arcTable([metu], { compact: true }).columns.length, 11);
+  assert.deepEqual(predictedArcTable([metu, danish]).rows.slice(0, 2), [
+    { parser: "NP-L", gold: 2, predicted: 2, right: 2, roots: 1 },
+    { parser: "P-L", gold: 2, predicted: 0, right: 0, roots: 1 },
   ]);
-});
-
-Deno.test("parts of a test set are scored in its order", () => {
-  const outcomes = packOutcomes([Uint8Array.of(3, 3, 1), Uint8Array.of(2, 3)]);
-  assert.deepEqual(partScores({ outcomes }, 2), [100, 100 / 3]);
-  assert.deepEqual(partScores({ outcomes }, 1), [60]);
-});
-
-Deno.test("answers that were not permissible are counted over all treebanks", () => {
-  assert.deepEqual(permissibleRow([A, B], "NP-L"), {
-    ...{ parser: "NP-L", transitions: 20, notPermissible: 1, notPermissiblePct: 5 },
-    ...{ highestPct: 10, highestTreebank: "b" },
-  });
-});
-
-Deno.test("parsers are compared by McNemar's test over all tokens", () => {
-  const parsers = ["NP-L", "P-L", "P-E", "P-S"];
-  const few = compareParsers([A, B], parsers);
-  assert.equal(few.tokens, 8);
-  assert.deepEqual(few.scores, { "NP-L": 87.5, "P-L": 75, "P-E": 87.5, "P-S": 87.5 });
-  assert.deepEqual(comparisonRows(few)[1], {
-    ...{ parser: "P-L", score: 75 },
-    ...{ "NP-L": "−12.50", "P-L": "", "P-E": "−12.50", "P-S": "−12.50" },
-  });
-  const [first] = few.pairs;
-  assert.deepEqual([first.first, first.second, first.onlyFirst, first.onlySecond], [
-    ...["NP-L", "P-L"],
-    ...[1, 0],
+  const lengths = lengthTable([A, B], ["P-E", "P-S"]);
+  assert.deepEqual(lengths.column("length").slice(0, 4), ["root", "root", "1", "1"]);
+  assert.deepEqual(lengths.column("parser").slice(0, 3), ["P-E", "P-S", "P-E"]);
+  const roots = rootTable([A], ["P-E", "P-S"]);
+  assert.deepEqual(keysOf(roots), [
+    "treebank",
+    "P-E_precision",
+    "P-E_recall",
+    "P-S_precision",
+    "P-S_recall",
   ]);
-  assert.deepEqual([first.difference, first.pValue, first.significant], [12.5, 1, false]);
-  assert.deepEqual(few.groups, [parsers]);
-  // Ten tokens that only NP-L and P-S get right: chi-square (10 - 1)² / 10 = 8.1, p = 0.0044.
-  const many = compareParsers(Array(10).fill(A), parsers);
-  assert(Math.abs(many.pairs[0].pValue - 0.00443) < 1e-5);
-  assert.equal(comparisonRows(many)[0]["P-E"], "+25.00*");
-  assert.deepEqual(many.groups, [["NP-L", "P-S"], ["P-L", "P-E"]]);
+  assert.deepEqual(roots.column("P-S_recall"), [100]);
 });
 
-Deno.test("improvements are differences in LAS against the share in the training set", () => {
-  assert.deepEqual(improvementRows([A, B], "P-E"), [
-    ...[{ treebank: "a", improvement: 25 }, { treebank: "b", improvement: -25 }].map((row) => ({
-      ...row,
-      ...{ baseline: "P-E", nonprojectivePct: 25, source: "here" },
-    })),
-  ]);
-});
-
-Deno.test("published tables are joined by language, the average aside", () => {
-  const dataSets = [1, 2, 4].map((share, k) => ({
-    language: `L${k}`,
-    nonprojective_tokens_pct: share,
-  }));
-  const accuracy = [80, 81, 83].map((score, k) => ({
-    ...{ metric: "LAS", language: `L${k}`, "NP-L": score, "P-L": 80 },
-  }));
-  const average = { metric: "LAS", language: "Average", "NP-L": 81, "P-L": 80 };
-  const rows = publishedImprovementRows(dataSets, [...accuracy, average], "P-L");
-  assert.deepEqual(rows.map(({ treebank, improvement }) => [treebank, improvement]), [
-    ["L0", 0],
-    ["L1", 1],
-    ["L2", 3],
-  ]);
-  assert(Math.abs(improvementCorrelation(rows).r - 1) < 1e-12); // improvement = share - 1
-});
-
-Deno.test("arc-standard stands beside arc-eager with the shape of the trees", () => {
-  // Arcs between words: 1 ← 2, 2 → 3, 1 → 4; none of 3 and 4 has a dependent behind it.
-  const row = strategyRow(A);
-  assert.deepEqual([row.advantage, row.chainedPct], [25, 0]);
-  assert.equal(row.leftHeadedPct.toFixed(2), "66.67");
-});
-
-Deno.test("the published tables give the published correlation with non-projectivity", async () => {
+Deno.test("gains are correlated by source and by the parser that NP-L is compared with", async () => {
   const dataSets = await readPublished("nivre2008-table1-data-sets");
-  const accuracy = await readPublished("nivre2008-table3-accuracy");
-  const found = ["P-L", "P-E"].map((baseline) =>
-    improvementCorrelation(publishedImprovementRows(dataSets.rows, accuracy.rows, baseline))
-  );
-  assert.deepEqual(found.map(({ n }) => n), [13, 13]);
-  assert.equal(found[0].r.toFixed(3), "0.815");
-  assert.equal(found[0].pValue.toFixed(4), "0.0007");
-  assert.equal(found[1].r.toFixed(2), "0.77"); // the paper's text has 0.766
+  const rows = ["P-L", "P-E"].flatMap((baseline) => [
+    ...publishedImprovementRows(dataSets.rows, published.rows, baseline),
+    ...improvementRows([A, B, A], baseline),
+  ]);
+  const table = improvementTable(rows);
+  assert.deepEqual(table.rows.map(({ source, baseline, n }) => [source, baseline, n]), [
+    ["published", "P-L", 13],
+    ["published", "P-E", 13],
+    ["here", "P-L", 3],
+    ["here", "P-E", 3],
+  ]);
+  assert.equal(Number(table.rows[0].r).toFixed(3), "0.815");
+  assert.equal(Number(table.rows[2].mean).toFixed(2), "16.67");
+  assert.equal(improvementTable([]).rows.length, 0);
 });

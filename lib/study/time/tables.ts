@@ -1,159 +1,27 @@
-import { fitExponent } from "../../evaluation/exponent.ts";
-import { Table } from "../../display/table.ts";
-import type { ParserTime } from "./parser_time.ts";
-import type { Studied } from "../run/treebanks.ts";
-import { median } from "../../base/numbers.ts";
+import type { TableRow } from "../../display/csv.ts";
+import { Table, type TableColumn } from "../../display/table.ts";
+import { besidePublished, nameInPapers } from "../../papers/beside_published.ts";
+import type { PublishedTable } from "../../papers/published.ts";
+import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
+import {
+  growthRows,
+  meanOfParser,
+  meanRatioRow,
+  type Phase,
+  publishedRatioRows,
+  type RatioRow,
+  ratioRows,
+  TIME_BASELINE,
+  type TimedParsers,
+  type TimePoint,
+  timeTableRows,
+} from "./rows.ts";
 
-/** Times of parsers on a treebank. */
-export type TimedParsers = Pick<Studied<readonly ParserTime[]>, "id" | "language" | "result">;
+// Where not said otherwise times are those of the seven parsers of [nivre-2008] as multiples of the time
+// of NP-L on the same data, a column for each of the other six, and published times are those of its
+// Table 4.
 
-/** The two halves of [nivre-2008, table 4]. */
-export type Phase = "learning" | "parsing";
-
-/** The parser to whose times all others are compared. */
-export const TIME_BASELINE = "NP-L";
-
-/** A quantity on one treebank or language: that of the baseline, and the ratios of all parsers. */
-export interface RatioRow {
-  /** The language; empty where it is not known, or in a row of means. */
-  readonly language: string;
-  /** The treebank's id; empty for a published row. */
-  readonly treebank: string;
-  /** Training tokens; undefined where they are not told. */
-  readonly tokens?: number;
-  /** The quantity of the baseline, such as seconds; undefined in a row of means. */
-  readonly baseline?: number;
-  /** By parser. */
-  readonly ratios: Readonly<Record<string, number>>;
-}
-
-/**
- * The ratios of a quantity to that of {@link TIME_BASELINE}, by treebank and size.
- * @param of the quantity, for example `({ learning }) => learning`
- */
-export function ratioRows(
-  points: readonly TimePoint[],
-  of: (point: TimePoint) => number,
-): RatioRow[] {
-  const groups = Map.groupBy(points, ({ treebank, tokens }) => JSON.stringify([treebank, tokens]));
-  return [...groups.values()].map((own) => {
-    const [{ language, treebank, tokens }] = own;
-    const values = new Map(own.map((point) => [point.parser, of(point)]));
-    return { language, treebank, tokens, ...toBaseline(values) };
-  });
-}
-
-/**
- * The ratios of each language of [nivre-2008, table 4], the published averages left out.
- * @param rows those of the published table, with a column for each parser, as `NP-L_s`
- */
-export function publishedRatioRows(
-  rows: readonly Readonly<Record<string, unknown>>[],
-  phase: Phase,
-): RatioRow[] {
-  return rows
-    .filter((row) => row.phase === phase && row.language !== "Average")
-    .map((row) => {
-      const columns = Object.entries(row).filter(([key]) => key.endsWith("_s"));
-      const seconds = new Map(columns.map(([key, value]) => [key.slice(0, -2), Number(value)]));
-      return { language: String(row.language), treebank: "", ...toBaseline(seconds) };
-    });
-}
-
-function toBaseline(values: ReadonlyMap<string, number>): Pick<RatioRow, "baseline" | "ratios"> {
-  const baseline = values.get(TIME_BASELINE)!;
-  const ratios = Object.fromEntries(
-    Array.from(values, ([parser, own]) => [parser, own / baseline]),
-  );
-  return { baseline, ratios };
-}
-
-/**
- * A row with the geometric means of the ratios: a parser that takes twice as long here and half as
- * long there takes as long on average.
- * @param language what the row is called
- * @throws {RangeError} where there is no row
- */
-export function meanRatioRow(rows: readonly RatioRow[], language: string): RatioRow {
-  if (rows.length === 0) throw new RangeError("Cannot take a mean: there is no row of ratios");
-  const mean = (parser: string) =>
-    Math.exp(rows.reduce((sum, { ratios }) => sum + Math.log(ratios[parser]), 0) / rows.length);
-  const ratios = Object.keys(rows[0].ratios).map((parser) => [parser, mean(parser)] as const);
-  return { language, treebank: "", ratios: Object.fromEntries(ratios) };
-}
-
-/** One timing of one parser, flat: a row for charts and tables, which an interface could not be. */
-export type TimePoint = {
-  readonly treebank: string;
-  /** The language, where the catalog knows it, else empty. */
-  readonly language: string;
-  readonly parser: string;
-  /** Of the training data. */
-  readonly tokens: number;
-  readonly instances: number;
-  readonly instancesPerToken: number;
-  readonly classes: number;
-  readonly supportVectors: number;
-  /** Mean numbers that a decision has before it: those of its own classifier. */
-  readonly classesFaced: number;
-  readonly vectorsFaced: number;
-  /** Seconds of training, and of its steps as shares from 0 to 1. */
-  readonly learning: number;
-  readonly oracleShare: number;
-  readonly extractionShare: number;
-  readonly learningShare: number;
-  /** Seconds of parsing the test data. */
-  readonly parsing: number;
-  /** Of the test data. */
-  readonly tokensPerSentence: number;
-  readonly transitionsPerToken: number;
-  /** Microseconds that a transition takes in parsing. */
-  readonly transitionMicroseconds: number;
-};
-
-/** All timings as points. */
-export function timePoints(times: readonly TimedParsers[]): TimePoint[] {
-  return times.flatMap(({ id, language, result }) =>
-    result.map((time) => ({ treebank: id, language, ...timePoint(time) }))
-  );
-}
-
-function timePoint(
-  { parser, seconds, train, test }: ParserTime,
-): Omit<TimePoint, "treebank" | "language"> {
-  const { tokens, instances, classes, supportVectors, classesFaced, vectorsFaced } = train;
-  // The steps of one run; medians of steps do not add up to the median of all.
-  const steps = seconds.oracle + seconds.extraction + seconds.learning;
-  return {
-    ...{ parser, tokens, instances, classes, supportVectors, classesFaced, vectorsFaced },
-    instancesPerToken: instances / tokens,
-    learning: seconds.training,
-    oracleShare: seconds.oracle / steps,
-    extractionShare: seconds.extraction / steps,
-    learningShare: seconds.learning / steps,
-    parsing: seconds.parsing,
-    tokensPerSentence: test.tokens / test.sentences,
-    transitionsPerToken: test.transitions / test.tokens,
-    transitionMicroseconds: 1e6 * seconds.parsing / test.transitions,
-  };
-}
-
-/** The rows of `arcbook study time`: points with the ratios to the baseline. */
-export function timeTableRows(times: readonly TimedParsers[]) {
-  return times.flatMap((timed) => {
-    const points = timePoints([timed]);
-    const [learning] = ratioRows(points, ({ learning }) => learning);
-    const [parsing] = ratioRows(points, ({ parsing }) => parsing);
-    return points.map((point) => ({
-      ...point,
-      support_vectors: point.supportVectors,
-      learning_ratio: learning.ratios[point.parser],
-      parsing_ratio: parsing.ratios[point.parser],
-    }));
-  });
-}
-
-/** {@link timeTableRows} as a table. */
+/** {@link timeTableRows} as the table of the command line. */
 export function timeTable(times: readonly TimedParsers[]): Table {
   return Table.fromRecords(timeTableRows(times), [
     "treebank",
@@ -169,44 +37,158 @@ export function timeTable(times: readonly TimedParsers[]): Table {
   ], { groupRowsBy: "treebank" });
 }
 
-/** How the time of a parser grows on a treebank. */
-export interface GrowthRow {
-  readonly treebank: string;
-  readonly parser: string;
-  readonly exponent: number;
-  readonly standardError: number;
+const RATIOS: readonly TableColumn[] = NIVRE_2008_PARSERS
+  .filter((parser) => parser !== TIME_BASELINE)
+  .map((key) => ({ key, group: "times NP-L", format: { decimals: 2 } }));
+
+const CAPTIONS: Readonly<Record<Phase, string>> = {
+  learning: "Learning time",
+  parsing: "Parsing time",
+};
+
+/**
+ * One half of [nivre-2008, table 4], ours under the published rows of the same language: the seconds of
+ * NP-L, and ratios.
+ * @param published [nivre-2008, table 4]
+ */
+export function table4(
+  points: readonly TimePoint[],
+  published: PublishedTable,
+  phase: Phase,
+): Table {
+  const theirs = publishedRatioRows(published.rows, phase)
+    .map((row) => flat({ ...row, treebank: row.language }));
+  const rows = besidePublished(theirs, ratioRows(points, (point) => point[phase]).map(flat));
+  return Table.fromRecords(rows, [
+    "group",
+    "source",
+    "treebank",
+    "tokens",
+    { key: "baseline", header: TIME_BASELINE, unit: "s", format: { decimals: 2 } },
+    ...RATIOS,
+  ], { caption: CAPTIONS[phase], groupRowsBy: "group" });
 }
 
 /**
- * The exponents with which a quantity grows with another, for each treebank and parser.
- * @throws {RangeError} where a parser has fewer than three points on a treebank
+ * Geometric means of the ratios: of all published languages, of those of which there is a treebank here,
+ * and of the treebanks here. Means of nothing are left out.
+ * @param published [nivre-2008, table 4]
  */
-export function growthRows(
+export function table4Means(
   points: readonly TimePoint[],
-  of: (point: TimePoint) => number,
-  against: (point: TimePoint) => number,
-): GrowthRow[] {
-  const groups = Map.groupBy(points, ({ treebank, parser }) => JSON.stringify([treebank, parser]));
-  return [...groups.values()].map((own) => {
-    const [{ treebank, parser }] = own;
-    const { exponent, standardError } = fitExponent(own.map(against), own.map(of));
-    return { treebank, parser, exponent, standardError };
+  published: PublishedTable,
+  phase: Phase,
+): Table {
+  const languages = new Set(points.map(({ language }) => nameInPapers(language)));
+  const theirs = publishedRatioRows(published.rows, phase);
+  const shared = theirs.filter(({ language }) => languages.has(language));
+  const rows = [
+    ...meanRow(theirs, "published, all languages"),
+    ...meanRow(shared, "published, languages that we have"),
+    ...meanRow(ratioRows(points, (point) => point[phase]), "treebanks here"),
+  ];
+  return meanTable(rows, `${CAPTIONS[phase]}, geometric means`);
+}
+
+/**
+ * Geometric means over the treebanks of the ratios of several quantities, a row each: what learning
+ * time goes with.
+ * @param quantities by name, for example `{ instances: (point) => point.instances }`
+ */
+export function quantityTable(
+  points: readonly TimePoint[],
+  quantities: Readonly<Record<string, (point: TimePoint) => number>>,
+  caption: string,
+): Table {
+  const rows = Object.entries(quantities)
+    .flatMap(([name, of]) => meanRow(ratioRows(points, of), name));
+  return meanTable(rows, caption);
+}
+
+/**
+ * The ratios of learning time by size of the training data, and the means of the published ones.
+ * @param published [nivre-2008, table 4]
+ */
+export function sizeTable(points: readonly TimePoint[], published: PublishedTable): Table {
+  const ours = ratioRows(points, ({ learning }) => learning).map(flat);
+  const theirs = meanRow(publishedRatioRows(published.rows, "learning"), "")
+    .map((row) => ({ ...row, treebank: "published, all languages" }));
+  return Table.fromRecords<TableRow>([...ours, ...theirs], ["treebank", "tokens", ...RATIOS], {
+    caption: "Learning time by size of the training data",
+    groupRowsBy: "treebank",
   });
 }
 
 /**
- * By how much the runs of a parser differ: (slowest - fastest) / median, the median over all
- * timings. What is smaller than this says nothing about the parsers.
+ * Instances and transitions per token, classes, and microseconds of learning per instance, of each
+ * parser, as means over the treebanks.
  */
-export function spreadOfRuns(
-  times: readonly TimedParsers[],
-  phase: Phase,
-): number {
-  const spreads = times.flatMap(({ result }) =>
-    result.map(({ runs: { training, parsing } }) => {
-      const runs = phase === "learning" ? training : parsing;
-      return (Math.max(...runs) - Math.min(...runs)) / median(runs);
-    })
-  );
-  return median(spreads);
+export function instanceTable(points: readonly TimePoint[]): Table {
+  const rows = NIVRE_2008_PARSERS.map((parser) => {
+    const meanOf = (of: (point: TimePoint) => number) => meanOfParser(points, parser, of);
+    return {
+      parser,
+      instances: meanOf(({ instancesPerToken }) => instancesPerToken),
+      transitions: meanOf(({ transitionsPerToken }) => transitionsPerToken),
+      classes: meanOf(({ classes }) => classes),
+      perInstance: meanOf(({ learning, instances }) => 1e6 * learning / instances),
+    };
+  });
+  return Table.fromRecords(rows, [
+    "parser",
+    { key: "instances", group: "per token", header: "instances in training" },
+    { key: "transitions", group: "per token", header: "transitions in parsing" },
+    { key: "classes", format: { decimals: 0 } },
+    { key: "perInstance", header: "µs per instance", format: { decimals: 0 } },
+  ], { caption: "Instances and transitions, means over the treebanks" });
+}
+
+/**
+ * With which exponents learning time, parsing time and the number of support vectors grow with the
+ * training tokens, of each parser on each treebank, with their standard errors.
+ * @throws {RangeError} where a parser has fewer than three sizes on a treebank
+ */
+export function growthTable(points: readonly TimePoint[]): Table {
+  const grown = (of: (point: TimePoint) => number) =>
+    growthRows(points, of, ({ tokens }) => tokens);
+  const parsing = grown(({ parsing }) => parsing);
+  const vectors = grown(({ supportVectors }) => supportVectors);
+  const rows = grown(({ learning }) => learning)
+    .map(({ treebank, parser, exponent, standardError }, k) => ({
+      treebank,
+      parser,
+      learning: exponent,
+      learningError: standardError,
+      parsing: parsing[k].exponent,
+      parsingError: parsing[k].standardError,
+      vectors: vectors[k].exponent,
+      vectorsError: vectors[k].standardError,
+    }));
+  return Table.fromRecords<TableRow>(rows, [
+    "treebank",
+    "parser",
+    ...exponentColumns("learning", "learning time"),
+    ...exponentColumns("parsing", "parsing time"),
+    ...exponentColumns("vectors", "support vectors"),
+  ], { caption: "Growth with training tokens (± standard error)", groupRowsBy: "treebank" });
+}
+
+function exponentColumns(key: string, group: string): TableColumn[] {
+  return [
+    { key, header: "exponent", group },
+    { key: `${key}Error`, header: "±", group },
+  ];
+}
+
+function flat({ ratios, ...row }: RatioRow): TableRow {
+  return { ...row, ...ratios };
+}
+
+/** The geometric means in one row; none where there is nothing to take the mean of. */
+function meanRow(rows: readonly RatioRow[], name: string): TableRow[] {
+  return rows.length === 0 ? [] : [flat(meanRatioRow(rows, name))];
+}
+
+function meanTable(rows: readonly TableRow[], caption: string): Table {
+  return Table.fromRecords(rows, [{ key: "language", header: "" }, ...RATIOS], { caption });
 }

@@ -1,144 +1,109 @@
 import assert from "node:assert/strict";
-import type { ParserTime } from "./parser_time.ts";
+import { readPublished } from "../../papers/published.ts";
+import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
+import { meanRatioRow, publishedRatioRows, timePoints } from "./rows.ts";
 import {
-  growthRows,
-  meanRatioRow,
-  publishedRatioRows,
-  ratioRows,
-  spreadOfRuns,
-  timePoints,
-  timeTableRows,
+  growthTable,
+  instanceTable,
+  quantityTable,
+  sizeTable,
+  table4,
+  table4Means,
+  timeTable,
 } from "./tables.ts";
+import { times, toyTime } from "./testing/toys.ts";
 
-/** A parser that learns and parses in so many seconds from so many tokens. */
-function toyTime(parser: string, learning: number, parsing: number, tokens = 100): ParserTime {
-  const seconds = {
-    ...{ oracle: learning / 10, extraction: learning / 5, learning: 0.7 * learning },
-    ...{ training: learning, parsing },
-  };
-  return {
-    parser,
-    seconds,
-    runs: { training: [0.9 * learning, learning, 1.1 * learning], parsing: [parsing, parsing] },
-    train: {
-      ...{ sentences: 10, tokens, instances: 3 * tokens, classes: 20, classifiers: 4 },
-      ...{ supportVectors: 50, classesFaced: 8, vectorsFaced: 20 },
-    },
-    test: { sentences: 5, tokens: 40, transitions: 100 },
-  };
-}
+const published = await readPublished("nivre2008-table4-time");
+const points = timePoints(times);
+const others = NIVRE_2008_PARSERS.slice(1);
+const keysOf = ({ columns }: { columns: readonly { key: string }[] }) =>
+  columns.map(({ key }) => key);
 
-const times = [
-  {
+Deno.test("our times stand under those of the same language, as multiples of NP-L", () => {
+  const learning = table4(points, published, "learning");
+  assert.deepEqual(keysOf(learning), [
+    "group",
+    "source",
+    "treebank",
+    "tokens",
+    "baseline",
+    ...others,
+  ]);
+  const danish = learning.filter(({ group }) => group === "Danish");
+  assert.deepEqual(danish.column("source"), ["published", "here"]);
+  assert.deepEqual(danish.column("treebank"), ["Danish", "a"]);
+  assert.equal(danish.rows[1]["P-E"], 0.5);
+  assert.equal(danish.rows[1].baseline, 2);
+  const parsing = table4(points, published, "parsing");
+  assert.equal(parsing.options.caption, "Parsing time");
+  assert.deepEqual(parsing.filter(({ treebank }) => treebank === "b").column("P-E"), [0.5]);
+});
+
+Deno.test("means are of all languages, of those that are here too, and of ours", () => {
+  const { rows, columns } = table4Means(points, published, "learning");
+  assert.deepEqual(columns.map(({ key }) => key), ["language", ...others]);
+  assert.deepEqual(rows.map(({ language }) => language), [
+    "published, all languages",
+    "published, languages that we have",
+    "treebanks here",
+  ]);
+  const danish = publishedRatioRows(published.rows, "learning")
+    .filter(({ language }) => language === "Danish");
+  assert.equal(rows[1]["P-E"], meanRatioRow(danish, "").ratios["P-E"]);
+  assert.equal(Number(rows[2]["P-E"]).toFixed(6), Math.sqrt(0.5 * 0.25).toFixed(6));
+});
+
+Deno.test("a study without a treebank has published rows only", () => {
+  assert.ok(table4([], published, "parsing").rows.every(({ source }) => source === "published"));
+  assert.deepEqual(table4Means([], published, "parsing").column("language"), [
+    "published, all languages",
+  ]);
+  assert.deepEqual(sizeTable([], published).column("treebank"), ["published, all languages"]);
+  assert.equal(quantityTable([], { tokens: ({ tokens }) => tokens }, "").rows.length, 0);
+  assert.equal(growthTable([]).rows.length, 0);
+  assert.equal(timeTable([]).rows.length, 0);
+});
+
+Deno.test("several quantities are compared with those of NP-L, a row each", () => {
+  const table = quantityTable(points, {
+    "learning time": ({ learning }) => learning,
+    "support vectors": ({ supportVectors }) => supportVectors,
+  }, "What it follows");
+  assert.deepEqual(table.column("language"), ["learning time", "support vectors"]);
+  assert.equal(table.rows[1]["P-E"], 1);
+});
+
+Deno.test("instances, transitions and classes are means over treebanks", () => {
+  const table = instanceTable(points);
+  assert.deepEqual(table.column("parser"), [...NIVRE_2008_PARSERS]);
+  const { instances, transitions, classes, perInstance } = table.rows[0];
+  assert.deepEqual([instances, transitions, classes], [3, 2.5, 20]);
+  assert.equal(Number(perInstance).toFixed(3), "10000.000");
+});
+
+Deno.test("sizes of a treebank stand together, exponents of growth by parser", () => {
+  const growing = timePoints([100, 200, 400].map((tokens) => ({
     id: "a",
     name: "A",
-    language: "Danish",
-    files: [],
-    result: [toyTime("NP-L", 2, 1), toyTime("P-E", 1, 2)],
-  },
-  {
-    id: "b",
-    name: "B",
     language: "",
-    files: [],
-    result: [toyTime("NP-L", 4, 1), toyTime("P-E", 1, 0.5)],
-  },
-];
-
-Deno.test("times are compared with those of NP-L on the same treebank", () => {
-  assert.deepEqual(ratioRows(timePoints(times), ({ learning }) => learning), [
-    {
-      language: "Danish",
-      treebank: "a",
-      tokens: 100,
-      baseline: 2,
-      ratios: { "NP-L": 1, "P-E": 0.5 },
-    },
-    { language: "", treebank: "b", tokens: 100, baseline: 4, ratios: { "NP-L": 1, "P-E": 0.25 } },
-  ]);
-  assert.deepEqual(
-    ratioRows(timePoints(times), ({ parsing }) => parsing).map(({ ratios }) => ratios["P-E"]),
-    [2, 0.5],
-  );
-});
-
-Deno.test("each size of a treebank is compared by itself", () => {
-  const sizes = [100, 200].map((tokens) => ({
-    ...{ id: "a", name: "A", language: "" },
-    result: [toyTime("NP-L", tokens, 1, tokens), toyTime("P-E", 50, 1, tokens)],
-  }));
-  const rows = ratioRows(timePoints(sizes), ({ learning }) => learning);
-  assert.deepEqual(rows.map(({ tokens, ratios }) => [tokens, ratios["P-E"]]), [
-    [100, 0.5],
-    [200, 0.25],
-  ]);
-});
-
-Deno.test("published times become ratios, without the average of seconds", () => {
-  const rows = [
-    { phase: "learning", language: "Danish", "NP-L_s": 2964, "P-E_s": 741 },
-    { phase: "learning", language: "Average", "NP-L_s": 1, "P-E_s": 1 },
-    { phase: "parsing", language: "Danish", "NP-L_s": 100, "P-E_s": 66 },
-  ];
-  assert.deepEqual(publishedRatioRows(rows, "learning"), [
-    { language: "Danish", treebank: "", baseline: 2964, ratios: { "NP-L": 1, "P-E": 0.25 } },
-  ]);
-  assert.deepEqual(publishedRatioRows(rows, "parsing").map(({ ratios }) => ratios["P-E"]), [0.66]);
-});
-
-Deno.test("the mean of twice and half as long is as long", () => {
-  const { language, ratios, baseline } = meanRatioRow(
-    ratioRows(timePoints(times), ({ parsing }) => parsing),
-    "Mean",
-  );
-  assert.deepEqual([language, ratios["NP-L"], baseline], ["Mean", 1, undefined]);
-  assert(Math.abs(ratios["P-E"] - 1) < 1e-12);
-  assert.throws(() => meanRatioRow([], "Mean"), RangeError);
-});
-
-Deno.test("points tell instances and transitions per token, and shares of steps", () => {
-  const [point] = timePoints(times);
-  const { treebank, parser, instancesPerToken, transitionsPerToken, transitionMicroseconds } =
-    point;
-  assert.deepEqual([treebank, parser, instancesPerToken, transitionsPerToken], [
-    "a",
-    "NP-L",
-    3,
-    2.5,
-  ]);
-  assert(Math.abs(transitionMicroseconds - 10_000) < 1e-9);
-  const { oracleShare, extractionShare, learningShare } = point;
-  [oracleShare - 0.1, extractionShare - 0.2, learningShare - 0.7].forEach((difference) =>
-    assert(Math.abs(difference) < 1e-12)
-  );
-});
-
-Deno.test("exponents are fitted for each treebank and parser", () => {
-  const growing = [100, 200, 400].map((tokens) => ({
-    ...{ id: "a", name: "A", language: "" },
     result: [toyTime("NP-L", tokens ** 2, tokens, tokens), toyTime("P-E", tokens, 1, tokens)],
-  }));
-  const rows = growthRows(timePoints(growing), ({ learning }) => learning, ({ tokens }) => tokens);
-  assert.deepEqual(rows.map(({ treebank, parser }) => [treebank, parser]), [
-    ["a", "NP-L"],
-    ["a", "P-E"],
+  })));
+  const sizes = sizeTable(growing, published);
+  assert.deepEqual(sizes.column("tokens"), [100, 200, 400, undefined]);
+  assert.deepEqual(sizes.column("P-E").slice(0, 3), [0.01, 0.005, 0.0025]);
+  const growth = growthTable(growing);
+  assert.deepEqual(keysOf(growth), [
+    "treebank",
+    "parser",
+    "learning",
+    "learningError",
+    "parsing",
+    "parsingError",
+    "vectors",
+    "vectorsError",
   ]);
-  assert(Math.abs(rows[0].exponent - 2) < 1e-9 && Math.abs(rows[1].exponent - 1) < 1e-9);
-  assert(rows[0].standardError < 1e-9);
-});
-
-Deno.test("the spread of runs is that between the slowest and the fastest", () => {
-  assert(Math.abs(spreadOfRuns(times, "learning") - 0.2) < 1e-12);
-  assert.equal(spreadOfRuns(times, "parsing"), 0);
-});
-
-Deno.test("the table of the command has both ratios of each parser", () => {
-  const rows = timeTableRows(times);
-  assert.deepEqual(rows.map((row) => [row.treebank, row.parser, row.learning_ratio]), [
-    ["a", "NP-L", 1],
-    ["a", "P-E", 0.5],
-    ["b", "NP-L", 1],
-    ["b", "P-E", 0.25],
+  assert.deepEqual(growth.column("learning").map((value) => Number(value).toFixed(6)), [
+    "2.000000",
+    "1.000000",
   ]);
-  assert.deepEqual(rows.map((row) => row.parsing_ratio), [1, 2, 1, 0.5]);
 });
