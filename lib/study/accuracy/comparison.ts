@@ -1,4 +1,4 @@
-import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
+import { BOTH_RIGHT, rightTokens } from "../../evaluation/attachment.ts";
 import { compareSystems, groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
 import { resultsOf } from "./rows.ts";
 import type { StudiedAccuracy } from "./study.ts";
@@ -42,7 +42,12 @@ export function compareParsers(
   parsers: readonly string[],
   { bits = BOTH_RIGHT, alpha = 0.05 }: { readonly bits?: number; readonly alpha?: number } = {},
 ): ParserComparisons {
-  const right = parsers.map((parser) => pooledRight(treebanks, parser, bits));
+  const right = parsers.map((parser) =>
+    rightTokens(
+      resultsOf(treebanks, parser).map(({ outcomes }) => unpackOutcomes(outcomes)),
+      bits,
+    )
+  );
   const tokens = right[0]?.length ?? 0;
   const found = compareSystems(right);
   const score = (k: number) => 100 * right[k].reduce((sum, one) => sum + one, 0) / tokens;
@@ -86,19 +91,4 @@ export function comparisonRows(
     score: scores[parser],
     ...Object.fromEntries(parsers.map((other) => [other, difference(parser, other)])),
   }));
-}
-
-/** Whether each scored token of all treebanks, one after the other, is right: 1 or 0. */
-function pooledRight(
-  treebanks: readonly StudiedAccuracy[],
-  parser: string,
-  bits: number,
-): Uint8Array {
-  const parts = resultsOf(treebanks, parser).map(({ outcomes }) => unpackOutcomes(outcomes));
-  const right = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let position = 0;
-  for (const part of parts) {
-    for (const outcome of part) right[position++] = (outcome & bits) === bits ? 1 : 0;
-  }
-  return right;
 }

@@ -17,7 +17,6 @@ export interface ImprovementRow {
   /** LAS of NP-L minus that of the baseline, in points. */
   readonly improvement: number;
   readonly source: "here" | "published";
-  readonly [key: string]: string | number;
 }
 
 /** The improvement of NP-L over a parser on each treebank [nivre-2008, sec. 6.2]. */
@@ -79,9 +78,9 @@ export function improvementCorrelation(rows: readonly ImprovementRow[]): Correla
  * one for ours.
  * @param options what is particular to the chart: its title, names, facets, size
  */
-export function improvementChart(
-  rows: readonly ImprovementRow[],
-  options: Partial<PointChartOptions>,
+export function improvementChart<R extends ImprovementRow>(
+  rows: readonly R[],
+  options: Partial<PointChartOptions<keyof R & string>>,
 ): Figure {
   return scatterChart(rows, {
     x: "nonprojectivePct",

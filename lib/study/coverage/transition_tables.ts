@@ -39,7 +39,6 @@ export interface MeanTransitions {
   /** In tokens. */
   readonly length: number;
   readonly mean: number;
-  readonly [key: string]: string | number;
 }
 
 /**

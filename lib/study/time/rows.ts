@@ -81,8 +81,8 @@ export function meanRatioRow(rows: readonly RatioRow[], language: string): Ratio
   return { language, treebank: "", ratios: Object.fromEntries(ratios) };
 }
 
-/** One timing of one parser, flat: a row for charts and tables, which an interface could not be. */
-export type TimePoint = {
+/** One timing of one parser, flat: a row for charts and tables. */
+export interface TimePoint {
   readonly treebank: string;
   /** The language, where the catalog knows it, else empty. */
   readonly language: string;
@@ -108,7 +108,7 @@ export type TimePoint = {
   readonly transitionsPerToken: number;
   /** Microseconds that a transition takes in parsing. */
   readonly transitionMicroseconds: number;
-};
+}
 
 /** All timings as points. */
 export function timePoints(times: readonly TimedParsers[]): TimePoint[] {
