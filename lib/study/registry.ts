@@ -14,41 +14,50 @@ export interface RegisteredStudy {
   run(options: StudyOptions): Promise<Table>;
 }
 
+/** What a study's `mod.ts` has for the registry. */
+interface StudyModule<Result> {
+  run(options: StudyOptions): Promise<Result>;
+  table(result: Result): Table;
+}
+
+function registered<Result>(
+  name: string,
+  title: string,
+  load: () => Promise<StudyModule<Result>>,
+): RegisteredStudy {
+  return {
+    name,
+    title,
+    async run(options) {
+      const { run, table } = await load();
+      return table(await run(options));
+    },
+  };
+}
+
 /**
- * All studies, in the order in which they are listed. To add one, name it here; what it needs is loaded
- * when it runs (`await import`), so that the command line starts without trainers.
+ * All studies, in the order in which they are listed. To add one, name it here. Its code is loaded when
+ * it runs, so that the command line starts without trainers.
  */
 export const STUDIES: readonly RegisteredStudy[] = [
-  {
-    name: "data-sets",
-    title: "size, annotation and non-projectivity of the treebanks",
-    async run(options) {
-      const { dataSetTable, run } = await import("./data_sets/mod.ts");
-      return dataSetTable(await run(options));
-    },
-  },
-  {
-    name: "coverage",
-    title: "theoretical coverage of every transition system",
-    async run(options) {
-      const { coverageTable, run } = await import("./coverage/mod.ts");
-      return coverageTable(await run(options));
-    },
-  },
-  {
-    name: "accuracy",
-    title: "accuracy of the seven parsers of Nivre (2008), trained and tested on every treebank",
-    async run(options) {
-      const { accuracyTable, run } = await import("./accuracy/mod.ts");
-      return accuracyTable(await run(options));
-    },
-  },
-  {
-    name: "time",
-    title: "learning and parsing time of the seven parsers of Nivre (2008)",
-    async run(options) {
-      const { run, timeTable } = await import("./time/mod.ts");
-      return timeTable(await run(options));
-    },
-  },
+  registered(
+    "data-sets",
+    "size, annotation and non-projectivity of the treebanks",
+    () => import("./data_sets/mod.ts"),
+  ),
+  registered(
+    "coverage",
+    "theoretical coverage of every transition system",
+    () => import("./coverage/mod.ts"),
+  ),
+  registered(
+    "accuracy",
+    "accuracy of the seven parsers of Nivre (2008), trained and tested on every treebank",
+    () => import("./accuracy/mod.ts"),
+  ),
+  registered(
+    "time",
+    "learning and parsing time of the seven parsers of Nivre (2008)",
+    () => import("./time/mod.ts"),
+  ),
 ];

@@ -2,7 +2,7 @@ import { BOTH_RIGHT, rightTokens } from "../../evaluation/attachment.ts";
 import { compareSystems, groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
 import { resultsOf } from "./rows.ts";
 import type { StudiedAccuracy } from "./study.ts";
-import { unpackOutcomes } from "./outcomes.ts";
+import { unpackOutcomes } from "./accuracy.ts";
 
 /** McNemar's test of two parsers. */
 export interface ParserComparison {

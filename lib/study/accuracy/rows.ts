@@ -5,7 +5,7 @@ import type { Accuracy, TreeCounts } from "./accuracy.ts";
 import type { StudiedAccuracy } from "./study.ts";
 import { addArcScores, addBreakdowns } from "../coverage/sums.ts";
 import { mean, percent } from "../../base/numbers.ts";
-import { unpackOutcomes } from "./outcomes.ts";
+import { unpackOutcomes } from "./accuracy.ts";
 
 /** The scores of [nivre-2008, table 3]. */
 export const ACCURACY_METRICS = ["LAS", "UAS", "LA"] as const;

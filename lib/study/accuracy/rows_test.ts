@@ -18,7 +18,7 @@ import {
   pooledBreakdown,
   rootRows,
 } from "./rows.ts";
-import { packOutcomes } from "./outcomes.ts";
+import { packOutcomes } from "./accuracy.ts";
 import { A, accuracy, B, GOLD, treebank } from "./testing/toys.ts";
 
 Deno.test("the table has the scores by metric and their mean, each treebank counting once", () => {

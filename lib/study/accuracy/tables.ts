@@ -8,11 +8,11 @@ import { comparisonRows, type ParserComparisons } from "./comparison.ts";
 import { ACCURACY_METRICS, accuracyRows, nonprojectivePct, partScores } from "./rows.ts";
 import type { StudiedAccuracy } from "./study.ts";
 
-// All but `accuracyTable` have the seven parsers of [nivre-2008], each a column or a row; scores are in
+// All but `table` have the seven parsers of [nivre-2008], each a column or a row; scores are in
 // percent.
 
 /** {@link accuracyRows} as the table of the command line. */
-export function accuracyTable(
+export function table(
   treebanks: readonly StudiedAccuracy[],
   options: TableOptions = {},
 ): Table {

@@ -5,10 +5,10 @@ import { arcTable, lengthTable, predictedArcTable, rootTable } from "./arc_table
 import { compareParsers } from "./comparison.ts";
 import { improvementRows, improvementTable, publishedImprovementRows } from "./improvement.ts";
 import {
-  accuracyTable,
   comparisonTable,
   dataTable,
   partTable,
+  table,
   table3,
   table3Averages,
   table3Beside,
@@ -33,10 +33,10 @@ const metu = seven("tr_metu", "Turkish");
 const danish = seven("da_ddt", "Danish");
 
 Deno.test("table 3 has a column for each parser and the rows of the command's table", () => {
-  const table = table3([metu, danish]);
-  assert.deepEqual(keysOf(table), ["metric", "language", "treebank", ...NIVRE_2008_PARSERS]);
-  assert.equal(table.toCsv(), accuracyTable([metu, danish]).toCsv());
-  assert.equal(table.options.groupRowsBy, "metric");
+  const own = table3([metu, danish]);
+  assert.deepEqual(keysOf(own), ["metric", "language", "treebank", ...NIVRE_2008_PARSERS]);
+  assert.equal(own.toCsv(), table([metu, danish]).toCsv());
+  assert.equal(own.options.groupRowsBy, "metric");
 });
 
 Deno.test("averages and Turkish rows stand under the published ones, by metric", () => {

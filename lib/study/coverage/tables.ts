@@ -16,7 +16,7 @@ export const KUHLMANN_NIVRE_2010_PARSERS = ["P0", "P1", "P2", "P3"] as const;
 type Headed = Iterable<readonly [heading: string, result: CoverageByParser]>;
 
 /** The coverage of every parser by treebank. */
-export function coverageTable(treebanks: readonly Studied<CoverageByParser>[]): Table {
+export function table(treebanks: readonly Studied<CoverageByParser>[]): Table {
   const rows = treebanks.flatMap(({ id, result }) =>
     Object.entries(result).map(([parser, coverage]) => ({ treebank: id, parser, ...coverage }))
   );

@@ -6,10 +6,10 @@ import { labelGrowth } from "./label_growth.ts";
 import { byName, pooled } from "./sums.ts";
 import { exactMatchTable, systemTable } from "./tables.ts";
 import {
-  coverageTable,
   exactMatchRows,
   labelGrowthTable,
   overviewTable,
+  table,
   table2,
   table2Beside,
   table3,
@@ -107,7 +107,7 @@ Deno.test("a study without treebanks makes empty tables", async () => {
   const published = await readPublished("kuhlmann-nivre2010-table2-theoretical-coverage");
   assert.equal(table2([]).rows.length, 0);
   assert.ok(table2Beside([], published).column("ourUEM").every((score) => score === undefined));
-  const empty = [coverageTable([]), overviewTable([]), exactMatchTable([]), labelGrowthTable([])];
+  const empty = [table([]), overviewTable([]), exactMatchTable([]), labelGrowthTable([])];
   assert.deepEqual(empty.map(({ rows }) => rows.length), [0, 0, 0, 0]);
-  assert.equal(columnKeys(coverageTable([])), "treebank parser LAS UAS LEM UEM transitions swaps");
+  assert.equal(columnKeys(table([])), "treebank parser LAS UAS LEM UEM transitions swaps");
 });

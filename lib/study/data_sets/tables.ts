@@ -24,7 +24,7 @@ const NONPROJECTIVE_TOKENS: TableColumn = { key: "nonprojective_tokens_pct", hea
 const NONPROJECTIVE_SENTENCES: TableColumn = { key: "nonprojective_sentences_pct", header: "NPS" };
 
 /** The table of {@link dataSetRow}s, named as in [nivre-2008, table 1], with units. */
-export function dataSetTable(treebanks: readonly ProfiledFiles[]): Table {
+export function table(treebanks: readonly ProfiledFiles[]): Table {
   return Table.fromRecords(treebanks.map(dataSetRow), [
     DATA_SET,
     { key: "language" },

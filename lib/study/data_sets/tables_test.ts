@@ -6,9 +6,9 @@ import { profileTreebank } from "./profile.ts";
 import { conll2009Rows, conllXRows } from "./tables.ts";
 import {
   bjorkelundKuhn2012Table1,
-  dataSetTable,
   kuhlmannNivre2010Table1,
   nivre2008Table1,
+  table,
 } from "./tables.ts";
 
 // One non-projective arc, from seen to What, in a tree of four arcs.
@@ -48,11 +48,11 @@ Deno.test("every column of a table of data sets has published values", () => {
 
 Deno.test("the table of data sets without published rows has the same columns, with units", () => {
   const beside = nivre2008Table1([czech], nivre2008).columns.slice(1);
-  const alone = dataSetTable([czech]).columns.filter(({ key }) => key !== "language");
+  const alone = table([czech]).columns.filter(({ key }) => key !== "language");
   assert.deepEqual(alone.map(({ key }) => key), beside.map(({ key }) => key));
   assert.deepEqual(alone.map(({ header }) => header), beside.map(({ header }) => header));
-  assert.equal(dataSetTable([czech]).column("tokens_k")[0], 0.004);
-  assert.deepEqual(dataSetTable([]).rows, []);
+  assert.equal(table([czech]).column("tokens_k")[0], 0.004);
+  assert.deepEqual(table([]).rows, []);
 });
 
 Deno.test("arc lengths stand under the published ones of both sets of a language", () => {

@@ -22,7 +22,7 @@ import {
 // Table 4.
 
 /** {@link timeTableRows} as the table of the command line. */
-export function timeTable(times: readonly TimedParsers[]): Table {
+export function table(times: readonly TimedParsers[]): Table {
   return Table.fromRecords(timeTableRows(times), [
     "treebank",
     "parser",

@@ -7,9 +7,9 @@ import {
   instanceTable,
   quantityTable,
   sizeTable,
+  table,
   table4,
   table4Means,
-  timeTable,
 } from "./tables.ts";
 import { times, toyTime } from "./testing/toys.ts";
 
@@ -61,7 +61,7 @@ Deno.test("a study without a treebank has published rows only", () => {
   assert.deepEqual(sizeTable([], published).column("treebank"), ["published, all languages"]);
   assert.equal(quantityTable([], { tokens: ({ tokens }) => tokens }, "").rows.length, 0);
   assert.equal(growthTable([]).rows.length, 0);
-  assert.equal(timeTable([]).rows.length, 0);
+  assert.equal(table([]).rows.length, 0);
 });
 
 Deno.test("several quantities are compared with those of NP-L, a row each", () => {
