@@ -1,21 +1,10 @@
 import { Buffer } from "node:buffer";
 import { basename, dirname, join } from "node:path";
 import { InputError } from "./errors.ts";
+import { Leftover } from "./leftover.ts";
 
 /** Strings are gathered up to this many UTF-16 units before they are encoded and written. */
 const GATHERED = 1 << 16;
-
-/** Temporary files of writers that are open: a process that exits in between removes them. */
-const unfinished = new Set<string>();
-globalThis.addEventListener("unload", () => {
-  for (const path of unfinished) {
-    try {
-      Deno.removeSync(path);
-    } catch {
-      // Gone already.
-    }
-  }
-});
 
 /**
  * A file that appears whole or not at all. What is written goes to a file of a unique name in the
@@ -23,8 +12,8 @@ globalThis.addEventListener("unload", () => {
  * commit, {@link abort} (or leaving an `await using` block) removes it.
  */
 export class AtomicWriter implements AsyncDisposable {
-  private gathered = "";
-  private open = true;
+  #gathered = "";
+  #open = true;
 
   private constructor(
     /** The path as the caller named it. */
@@ -32,6 +21,7 @@ export class AtomicWriter implements AsyncDisposable {
     private readonly target: string,
     private readonly temporary: string,
     private readonly file: Deno.FsFile,
+    private readonly leftover: Leftover,
   ) {}
 
   /** Use {@link atomicWriter}. */
@@ -39,73 +29,73 @@ export class AtomicWriter implements AsyncDisposable {
     const target = await replaceableTarget(path);
     const unique = crypto.randomUUID().slice(0, 8);
     const temporary = join(dirname(target), `.${basename(target)}.${unique}.tmp`);
+    const leftover = new Leftover(() => Deno.removeSync(temporary));
     try {
-      const file = await Deno.open(temporary, { write: true, createNew: true });
-      unfinished.add(temporary);
-      return new AtomicWriter(path, target, temporary, file);
+      const file = Deno.openSync(temporary, { write: true, createNew: true });
+      return new AtomicWriter(path, target, temporary, file, leftover);
     } catch (error) {
+      await leftover.settle();
       throw fileError(error, "Cannot write", path);
     }
   }
 
   /** Appends; a string is written as UTF-8. */
   async write(chunk: string | Uint8Array): Promise<void> {
-    this.demandOpen();
+    this.#demandOpen();
     if (typeof chunk === "string") {
-      this.gathered += chunk;
-      if (this.gathered.length >= GATHERED) await this.flush();
+      this.#gathered += chunk;
+      if (this.#gathered.length >= GATHERED) await this.#flush();
     } else {
-      await this.flush();
-      await this.writeAll(chunk);
+      await this.#flush();
+      await this.#writeAll(chunk);
     }
   }
 
   /** Makes the file appear under its name, in place of one that may be there. */
   async commit(): Promise<void> {
-    this.demandOpen();
-    await this.flush();
+    this.#demandOpen();
+    await this.#flush();
     try {
       await keepMode(this.target, this.temporary);
       await this.file.sync();
-      this.close();
-      await Deno.rename(this.temporary, this.target);
-      unfinished.delete(this.temporary);
+      this.#close();
+      await renameDurably(this.temporary, this.target);
+      await this.leftover.settle();
     } catch (error) {
       await this.abort();
       throw fileError(error, "Cannot write", this.path);
     }
-    await syncFolder(dirname(this.target));
   }
 
   /** Removes what was written; the target stays as it was. Harmless after a commit. */
   async abort(): Promise<void> {
-    this.close();
-    this.gathered = "";
-    // After a commit there is nothing to remove.
-    if (unfinished.delete(this.temporary)) await Deno.remove(this.temporary).catch(() => {});
+    this.#close();
+    this.#gathered = "";
+    await Deno.remove(this.temporary).catch(() => {}); // after a commit it is not there
+    await this.leftover.settle();
   }
 
   /** Aborts what was not committed. */
   async [Symbol.asyncDispose](): Promise<void> {
-    if (this.open) await this.abort();
+    if (this.#open) await this.abort();
   }
 
-  private demandOpen(): void {
-    if (!this.open) throw new Error(`Cannot write ${this.path}: it is committed or aborted`);
+  #demandOpen(): void {
+    if (!this.#open) throw new Error(`Cannot write ${this.path}: it is committed or aborted`);
   }
 
-  private close(): void {
-    if (this.open) this.file.close();
-    this.open = false;
+  #close(): void {
+    if (this.#open) this.file.close();
+    this.#open = false;
   }
 
-  private async flush(): Promise<void> {
-    const text = this.gathered;
-    this.gathered = "";
-    if (text !== "") await this.writeAll(Buffer.from(text, "utf8"));
+  async #flush(): Promise<void> {
+    const text = this.#gathered;
+    this.#gathered = "";
+    if (text !== "") await this.#writeAll(Buffer.from(text, "utf8"));
   }
 
-  private async writeAll(bytes: Uint8Array): Promise<void> {
+  async #writeAll(bytes: Uint8Array): Promise<void> {
     try {
       for (let at = 0; at < bytes.length;) at += await this.file.write(bytes.subarray(at));
     } catch (error) {
@@ -152,8 +142,14 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
+/** Renames a file within its folder and flushes the new name to the disk. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await Deno.rename(from, to);
+  await syncFolder(dirname(to));
+}
+
 /** Flushes a folder's entries to the disk, where the system knows how to (Windows does not). */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   try {
     using handle = await Deno.open(folder);
     await handle.sync();

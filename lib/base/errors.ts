@@ -64,3 +64,9 @@ export function quote(value: string): string {
   const shown = value.length > LONGEST_QUOTE ? value.slice(0, LONGEST_QUOTE) + "…" : value;
   return JSON.stringify(shown);
 }
+
+/** What a thrown value says: the message of an error, and of the error that caused it. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

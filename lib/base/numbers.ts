@@ -1,7 +1,24 @@
-/** The sum of numbers, from the first on; 0 where there is none. */
+/** The sum of numbers, added from the first to the last; 0 where there is none. */
 export function sum(values: Iterable<number>): number {
   let total = 0;
   for (const value of values) total += value;
+  return total;
+}
+
+/**
+ * The sum of a number of each item, added from the first to the last; 0 where there is no item.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { sumOf } from "lib/base/numbers.ts";
+ *
+ * assert(sumOf(["a", "bcd"], ({ length }) => length) === 4);
+ * ```
+ */
+export function sumOf<T>(items: Iterable<T>, valueOf: (item: T) => number): number {
+  let total = 0;
+  for (const item of items) total += valueOf(item);
   return total;
 }
 
@@ -19,8 +36,17 @@ export function geometricMean(values: readonly number[]): number {
 }
 
 /**
- * The middle value, or the mean of the two in the middle.
- * @throws {RangeError} where there is none
+ * The middle value in ascending order; of an even number of values the mean of the two in the middle.
+ * @throws {RangeError} where there is no value
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { median } from "lib/base/numbers.ts";
+ *
+ * assert(median([3, 1, 10]) === 3);
+ * assert(median([4, 1, 10, 3]) === 3.5);
+ * ```
  */
 export function median(values: readonly number[]): number {
   if (values.length === 0) {
@@ -33,7 +59,7 @@ export function median(values: readonly number[]): number {
   return values.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** A part in percent of the whole; NaN where the whole is 0. */
+/** A part of a whole in percent; NaN where both are 0. */
 export function percent(part: number, whole: number): number {
   return 100 * part / whole;
 }

@@ -27,12 +27,23 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-type Options = NonNullable<ParseArgsConfig["options"]>;
+/** What a call does with the file that an option names. */
+export interface FileRole {
+  readonly use: "read" | "write";
+  /** What is in the file, for example `the faults`. */
+  readonly holds: string;
+}
+
+/** What `parseArgs` knows of an option, and its file where it names one. */
+type Option = NonNullable<ParseArgsConfig["options"]>[string] & { readonly file?: FileRole };
+type Options = Readonly<Record<string, Option>>;
 
 /** What {@link parseCall} returns for the options `O`. */
 export interface Call {
   readonly values: Record<string, string | boolean | (string | boolean)[] | undefined>;
   readonly files: string[];
+  /** The options that name files, whether they are given or not. */
+  readonly fileOptions: Readonly<Record<string, FileRole>>;
 }
 
 /** Splits arguments into options and files; unknown options and missing values are usage errors. */
@@ -44,10 +55,15 @@ export function parseCall(args: readonly string[], options: Options): Call {
       allowPositionals: true,
       strict: true,
     });
-    return { values, files: positionals };
+    return { values, files: positionals, fileOptions: fileOptionsOf(options) };
   } catch (error) {
     throw new UsageError(wrongArguments(error as Error));
   }
+}
+
+function fileOptionsOf(options: Options): Record<string, FileRole> {
+  const roles = Object.entries(options).map(([name, { file }]) => [name, file] as const);
+  return Object.fromEntries(roles.filter((role): role is [string, FileRole] => !!role[1]));
 }
 
 /** What `parseArgs` says, in one line and without its advice on dashes, which we need not give twice. */

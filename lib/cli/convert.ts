@@ -1,7 +1,7 @@
 import { convertItem } from "../treebank/formats/convert.ts";
 import type { ColumnFormat } from "../treebank/formats/format.ts";
 import { choice, type Command, parseCall, stringOption } from "./command.ts";
-import { changeEach, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
+import { changeEach, filesToRewrite, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
 import { READING_HELP } from "./reading.ts";
 
 const FORMATS: readonly ColumnFormat[] = ["conllx", "conllu", "conll09"];
@@ -32,7 +32,7 @@ Example: arcbook convert tr_metu --to conllx -o tr_metu.conll
     });
     const to = choice(call, "to", FORMATS);
     const spaces = stringOption(call, "spaces");
-    return await rewrite(call, io, {
+    return await rewrite(await filesToRewrite(call, io), io, {
       to,
       change: (items, attempt, from) =>
         changeEach(items, attempt, (item) => convertItem(item, from, to, { spaces })),

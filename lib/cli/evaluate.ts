@@ -67,7 +67,7 @@ Example: arcbook evaluate gold.conllu parsed.conllu --punct all --format csv
     const punctuation = choice(call, "punct", ["conllx", "all"]) === "all" ? "include" : "exclude";
     const by = breakdownOf(call);
     const inputs = await filesOf(call, by);
-    const output = await Output.of(call, io, inputs);
+    const output = await Output.of(call, io);
     const reading = await Reading.of(call, io);
     const [gold, ...parsed] = inputs.map((input, k) => sideOf(input, reading, k === 0));
     const names = uniqueNames(inputs.slice(1));

@@ -12,6 +12,7 @@ import type { TreebankFormat } from "../treebank/formats/format.ts";
 import { nearMisses } from "../base/near_misses.ts";
 import { treebankFolders } from "../treebank/catalog/package_files.ts";
 import { type Call, UsageError } from "./command.ts";
+import { requireDistinctFiles } from "./distinct_files.ts";
 
 /** A treebank file to work on. */
 export interface Input {
@@ -27,7 +28,9 @@ export interface Input {
 /**
  * Turns the arguments of a call into files: each a path, the id of a file of the catalog or of the
  * folder `ARCBOOK_TREEBANKS`, or the id of a treebank, which means all its files.
- * @throws {UsageError} where there is no argument, or an empty one
+ * All files of the call are known then: it is refused where it would write over one of them.
+ * @throws {UsageError} where there is no argument, or an empty one, or where an option names a file to
+ *   write that the call also reads or writes otherwise
  * @throws {InputError} where an argument is neither, or its file is not on this machine
  */
 export async function inputsOf(call: Call): Promise<Input[]> {
@@ -35,6 +38,7 @@ export async function inputsOf(call: Call): Promise<Input[]> {
   if (call.files.includes("")) throw new UsageError("Cannot go on: a FILE is empty");
   const inputs: Input[] = [];
   for (const argument of call.files) inputs.push(...await resolve(argument));
+  await requireDistinctFiles(call, inputs);
   return inputs;
 }
 

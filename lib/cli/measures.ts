@@ -27,7 +27,7 @@ Example: arcbook measures tr_imst-ud-dev --format csv
   async run(args, io) {
     const call = parseCall(args, { ...OUTPUT_OPTIONS, ...READING_OPTIONS });
     const inputs = await inputsOf(call);
-    const output = await Output.of(call, io, inputs);
+    const output = await Output.of(call, io);
     const reading = await Reading.of(call, io);
     const records: object[] = [];
     for (const input of inputs) {

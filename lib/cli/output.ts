@@ -1,7 +1,8 @@
 import { atomicWriter, writeFileAtomic } from "../base/atomic_write.ts";
 import { userPath } from "../base/user_path.ts";
 import { Table, type TableColumn, type TableOptions } from "../display/table.ts";
-import { type Call, choice, type Io, stringOption, UsageError } from "./command.ts";
+import { type Call, choice, type Io, stringOption } from "./command.ts";
+import { requireDistinctFiles } from "./distinct_files.ts";
 import type { Input } from "./inputs.ts";
 
 /** How a result is printed. */
@@ -10,13 +11,13 @@ export const OUTPUT_FORMATS = ["text", "csv", "json"] as const;
 /** The options that every command with a table as its result takes, for `parseArgs`. */
 export const OUTPUT_OPTIONS = {
   format: { type: "string", default: "text" },
-  output: { type: "string", short: "o" },
+  output: { type: "string", short: "o", file: { use: "write", holds: "the result" } },
 } as const;
 
 /** What {@link OUTPUT_OPTIONS} mean, for the help texts. */
 export const OUTPUT_HELP = `
   --format text|csv|json   how to print the result; default text
-  -o, --output FILE        write it to FILE instead of standard output`;
+  -o, --output FILE        write it to FILE, none that is read, instead of standard output`;
 
 /** A column of a result. */
 export interface OutputColumn extends TableColumn {
@@ -34,14 +35,14 @@ export class Output {
   ) {}
 
   /**
-   * @throws {UsageError} where the format is unknown or the result would replace one of its inputs
+   * @param inputs treebanks that the call reads without naming them, for example those of a study
+   * @throws {UsageError} where the format is unknown or the result would replace one of the inputs
    * @throws {InputError} where the file of `--output` cannot be written
    */
   static async of(call: Call, io: Io, inputs: readonly Input[] = []): Promise<Output> {
     const format = choice(call, "format", OUTPUT_FORMATS);
-    const path = await outputPath(call);
-    if (path !== undefined) await refuseInputs(path, inputs);
-    return new Output(io, format, path);
+    await requireDistinctFiles(call, inputs);
+    return new Output(io, format, await outputPath(call));
   }
 
   /** Prints records as a {@link table}. */
@@ -82,15 +83,6 @@ export async function outputPath(call: Call, option = "output"): Promise<string 
   const path = userPath(output);
   await (await atomicWriter(path)).abort(); // says what is wrong before any work is done
   return path;
-}
-
-async function refuseInputs(output: string, inputs: readonly Input[]): Promise<void> {
-  const real = (path: string) => Deno.realPath(path).catch(() => path);
-  const place = await real(output);
-  for (const { path, label } of inputs) {
-    if (await real(path) !== place) continue;
-    throw new UsageError(`Cannot write the result to ${label}: it would replace the treebank`);
-  }
 }
 
 type Row = Table["rows"][number];

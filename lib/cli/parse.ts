@@ -13,13 +13,13 @@ import {
   stringOption,
   UsageError,
 } from "./command.ts";
-import { rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
+import { filesToRewrite, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
 import { READING_HELP } from "./reading.ts";
 import { perSecond } from "./speed.ts";
 
 const OPTIONS = {
   ...REWRITE_OPTIONS,
-  model: { type: "string", short: "m" },
+  model: { type: "string", short: "m", file: { use: "read", holds: "the model" } },
   fallback: { type: "string", default: "default" },
   workers: { type: "string" },
 } as const;
@@ -52,10 +52,11 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
     const workers = integerOption(call, "workers", 1);
     const path = stringOption(call, "model");
     if (path === undefined) throw new UsageError("Cannot go on: --model is missing");
+    const files = await filesToRewrite(call, io);
     const start = performance.now();
     const model = await readModel(userPath(path));
     await using parser = new ParallelParser(model, { fallback, workers });
-    const status = await rewrite(call, io, { change: (items) => parseBatches(items, parser) });
+    const status = await rewrite(files, io, { change: (items) => parseBatches(items, parser) });
     report(parser, (performance.now() - start) / 1000, io);
     return status;
   },

@@ -5,7 +5,7 @@ import { type Encoding, ENCODINGS, requirePlainLabels } from "../transforms/enco
 import { projectivize, projectivizeAll } from "../transforms/pseudo_projective.ts";
 import { choice, type Command, integerOption, type Io, parseCall } from "./command.ts";
 import { type Attempt, READING_HELP } from "./reading.ts";
-import { changeEach, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
+import { changeEach, filesToRewrite, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
 
 const DEPROJECTIVIZE_OPTIONS = {
   ...REWRITE_OPTIONS,
@@ -36,7 +36,7 @@ Example: arcbook projectivize --encoding head+path tr_imst-ud-train -o train.pro
     const call = parseCall(args, PROJECTIVIZE_OPTIONS);
     const encoding = choice(call, "encoding", ENCODINGS);
     const cap = integerOption(call, "cap", 0);
-    return await rewrite(call, io, {
+    return await rewrite(await filesToRewrite(call, io), io, {
       change: (items, attempt) =>
         cap === undefined
           ? projectivizeEach(items, attempt, encoding, io)
@@ -62,7 +62,7 @@ Example: arcbook deprojectivize --encoding head+path parsed.conllu -o out.conllu
   async run(args, io) {
     const call = parseCall(args, DEPROJECTIVIZE_OPTIONS);
     const encoding = choice(call, "encoding", ENCODINGS);
-    return await rewrite(call, io, {
+    return await rewrite(await filesToRewrite(call, io), io, {
       change: (items, attempt) => deprojectivizeEach(items, attempt, encoding, io),
     });
   },

@@ -12,7 +12,7 @@ import { outputPath } from "./output.ts";
 /** The options of commands that read treebanks, for `parseArgs`. */
 export const READING_OPTIONS = {
   "keep-going": { type: "boolean", default: false },
-  faults: { type: "string" },
+  faults: { type: "string", file: { use: "write", holds: "the faults" } },
   predicted: { type: "boolean", default: false },
 } as const;
 
@@ -28,15 +28,15 @@ export type Attempt = <T>(sentence: Sentence, act: () => T) => T | undefined;
 
 /** Reads the files of one call, and keeps the faults that were reported on the way. */
 export class Reading {
-  private readonly faults: Fault[] = [];
-  private readonly keepGoing: boolean;
+  readonly #faults: Fault[] = [];
+  readonly #keepGoing: boolean;
 
   private constructor(
     private readonly call: Call,
     private readonly io: Io,
     private readonly faultsPath: string | undefined,
   ) {
-    this.keepGoing = call.values["keep-going"] === true;
+    this.#keepGoing = call.values["keep-going"] === true;
   }
 
   /**
@@ -56,8 +56,8 @@ export class Reading {
       label: input.label,
       format: input.format,
       columns: this.call.values.predicted ? "predicted" as const : "gold" as const,
-      keepGoing: this.keepGoing,
-      onFault: (fault: Fault) => this.report(fault),
+      keepGoing: this.#keepGoing,
+      onFault: (fault: Fault) => this.#report(fault),
     };
   }
 
@@ -92,8 +92,8 @@ export class Reading {
         if (!(error instanceof InputError)) throw error;
         const place = { file: input.label, ...(sentence.line > 0 ? { line: sentence.line } : {}) };
         const placed = new InputError({ ...place, ...error.details });
-        if (!this.keepGoing) throw placed;
-        this.report(faultOf(placed));
+        if (!this.#keepGoing) throw placed;
+        this.#report(faultOf(placed));
         return undefined;
       }
     };
@@ -105,13 +105,13 @@ export class Reading {
    */
   async finish(): Promise<number> {
     if (this.faultsPath !== undefined) {
-      await writeFileAtomic(this.faultsPath, faultsCsv(this.faults));
+      await writeFileAtomic(this.faultsPath, faultsCsv(this.#faults));
     }
-    return this.faults.some(({ severity }) => severity === "error") ? 1 : 0;
+    return this.#faults.some(({ severity }) => severity === "error") ? 1 : 0;
   }
 
-  private report(fault: Fault): void {
-    this.faults.push(fault);
+  #report(fault: Fault): void {
+    this.#faults.push(fault);
     this.io.err(faultLine(fault));
   }
 }

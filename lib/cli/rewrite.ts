@@ -4,20 +4,20 @@ import { readTreebank } from "../treebank/formats/read.ts";
 import { TreebankText, type WriteOptions } from "../treebank/formats/treebank_text.ts";
 import { writeTreebank } from "../treebank/formats/write.ts";
 import type { Call, Io } from "./command.ts";
-import { inputOf } from "./inputs.ts";
-import { exitOnInterrupt } from "./interrupt.ts";
-import { outputPath } from "./output.ts";
+import { type Input, inputOf } from "./inputs.ts";
+import { OUTPUT_OPTIONS, outputPath } from "./output.ts";
 import { type Attempt, Reading, READING_OPTIONS } from "./reading.ts";
 
 /** The options of commands that turn a treebank file into another, for `parseArgs`. */
 export const REWRITE_OPTIONS = {
   ...READING_OPTIONS,
-  output: { type: "string", short: "o" },
+  output: OUTPUT_OPTIONS.output,
 } as const;
 
 /** What {@link REWRITE_OPTIONS} mean, for the help texts. */
 export const REWRITE_HELP = `
-  -o, --output OUT         the file to write, whole or not at all; default: standard output`;
+  -o, --output OUT         the file to write, another than FILE, whole or not at all; default: standard
+                           output`;
 
 /** What becomes of a treebank file. */
 export interface Rewriting {
@@ -31,15 +31,34 @@ export interface Rewriting {
   ): AsyncIterable<TreebankItem>;
 }
 
+/** The files of a call that rewrites one. */
+export interface FilesToRewrite {
+  readonly input: Input;
+  /** The file to write; undefined for standard output. */
+  readonly output: string | undefined;
+  readonly reading: Reading;
+}
+
+/**
+ * The files of a call, checked before any work is done.
+ * @throws {UsageError} where it is not one file, or would be written over
+ * @throws {InputError} where a file to write cannot be written
+ */
+export async function filesToRewrite(call: Call, io: Io): Promise<FilesToRewrite> {
+  const input = await inputOf(call, "write as one");
+  return { input, output: await outputPath(call), reading: await Reading.of(call, io) };
+}
+
 /**
  * Reads one file, changes it and writes it in the same layout. What goes to standard output is held
  * back until all of it is known.
  * @returns the exit status
  */
-export async function rewrite(call: Call, io: Io, { to, change }: Rewriting): Promise<number> {
-  const input = await inputOf(call, "write as one");
-  const output = await outputPath(call);
-  const reading = await Reading.of(call, io);
+export async function rewrite(
+  { input, output, reading }: FilesToRewrite,
+  io: Io,
+  { to, change }: Rewriting,
+): Promise<number> {
   const items = readTreebank(input.path, reading.optionsFor(input));
   const { layout } = items;
   const first = await items.next(); // tells the format
@@ -49,7 +68,7 @@ export async function rewrite(call: Call, io: Io, { to, change }: Rewriting): Pr
   const changed = change(all, reading.attemptIn(input), from);
   const options = { format, layout: format === from ? layout : undefined };
   if (output === undefined) await io.out(await textOf(changed, options));
-  else await exitOnInterrupt(() => writeTreebank(output, changed, options));
+  else await writeTreebank(output, changed, options);
   return await reading.finish();
 }
 

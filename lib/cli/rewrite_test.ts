@@ -64,16 +64,20 @@ Deno.test("line ends, byte order mark and the end of the file are kept, in a fil
   });
 });
 
-Deno.test("the output may replace the input, as a whole", async () => {
-  await withFiles({ "a.conllu": GO + CROSSING }, async (at, folder) => {
-    assert.equal((await arcbook("projectivize", at("a.conllu"), "-o", at("a.conllu"))).status, 0);
-    assert.match(await Deno.readTextFile(at("a.conllu")), /\tacl\|nsubj\t/);
-    const again = await arcbook("projectivize", at("a.conllu"), "-o", at("a.conllu"));
-    assert.equal(again.status, 1);
-    assert.match(await Deno.readTextFile(at("a.conllu")), /\tacl\|nsubj\t/);
-    await arcbook("deprojectivize", at("a.conllu"), "-o", at("a.conllu"));
+Deno.test("the output replaces an older file as a whole, and never the input", async () => {
+  await withFiles({ "a.conllu": GO + CROSSING, "b.conllu": "old" }, async (at, folder) => {
+    const same = await arcbook("projectivize", at("a.conllu"), "-o", at("a.conllu"));
+    assert.equal(same.status, 2);
     assert.equal(await Deno.readTextFile(at("a.conllu")), GO + CROSSING);
-    assert.deepEqual(namesIn(folder), ["a.conllu"]);
+    assert.equal((await arcbook("projectivize", at("a.conllu"), "-o", at("b.conllu"))).status, 0);
+    assert.match(await Deno.readTextFile(at("b.conllu")), /\tacl\|nsubj\t/);
+    const again = await arcbook("projectivize", at("b.conllu"), "-o", at("a.conllu"));
+    assert.equal(again.status, 1);
+    assert.match(await Deno.readTextFile(at("b.conllu")), /\tacl\|nsubj\t/);
+    assert.equal(await Deno.readTextFile(at("a.conllu")), GO + CROSSING);
+    await arcbook("deprojectivize", at("b.conllu"), "-o", at("a.conllu"));
+    assert.equal(await Deno.readTextFile(at("a.conllu")), GO + CROSSING);
+    assert.deepEqual(namesIn(folder), ["a.conllu", "b.conllu"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { percent } from "../base/numbers.ts";
 import { profileTreebank, type TreebankProfile } from "../study/data_sets/profile.ts";
 import { type Command, parseCall } from "./command.ts";
 import { inputsOf } from "./inputs.ts";
@@ -43,7 +44,7 @@ Example: arcbook stats tr_imst --format csv
   async run(args, io) {
     const call = parseCall(args, { ...OUTPUT_OPTIONS, ...READING_OPTIONS });
     const inputs = await inputsOf(call);
-    const output = await Output.of(call, io, inputs);
+    const output = await Output.of(call, io);
     const reading = await Reading.of(call, io);
     const records: object[] = [];
     for (const input of inputs) {
@@ -72,8 +73,8 @@ export function statsRecord({ size, arcs, nonprojectiveSentences }: TreebankProf
       ? arcs.nonprojective.meanLength
       : undefined,
     nonprojective_arcs: arcs.nonprojective.arcs,
-    nonprojective_arcs_pct: 100 * arcs.nonprojective.arcs / size.tokens,
+    nonprojective_arcs_pct: percent(arcs.nonprojective.arcs, size.tokens),
     nonprojective_sentences: nonprojectiveSentences,
-    nonprojective_sentences_pct: 100 * nonprojectiveSentences / size.sentences,
+    nonprojective_sentences_pct: percent(nonprojectiveSentences, size.sentences),
   };
 }

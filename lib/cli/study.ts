@@ -7,7 +7,6 @@ import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import { type StudyOptions, workspaceStore } from "../study/run/run_cells.ts";
 import { nearMisses } from "../base/near_misses.ts";
 import { type Call, choice, type Command, type Io, parseCall, UsageError } from "./command.ts";
-import { exitOnInterrupt } from "./interrupt.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
@@ -57,7 +56,7 @@ export function studyCommandFor(
       const only = call.values.treebank as string[] | undefined;
       if (only !== undefined) await requireTreebanks(profile, only);
       const options = { profile, only, store: storeOf() };
-      return await exitOnInterrupt(() => runStudy(study, options, output, io));
+      return await runStudy(study, options, output, io);
     },
   };
 }

@@ -50,7 +50,7 @@ Example: arcbook trace tr_imst-ud-dev --system P3-lazy --sentence 12
     const system = transitionSystem(choice(call, "system", [...transitionSystems.keys()]));
     const wanted = wantedSentence(call);
     const input = await inputOf(call, "trace");
-    const output = await Output.of(call, io, [input]);
+    const output = await Output.of(call, io);
     const reading = await Reading.of(call, io);
     const { sentence, tree } = await findSentence(reading.gold(input), input, wanted);
     io.err(sentence.tokens.map(({ form }, i) => `${i + 1}:${form}`).join(" "));

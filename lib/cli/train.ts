@@ -7,7 +7,7 @@ import { type FeatureModel, parseFeatureModel } from "../features/feature_model.
 import { NIVRE_2008_PARAMETERS as DEFAULTS, type SvmParameters } from "../learning/svm_model.ts";
 import { writeModel } from "../parsing/model_file.ts";
 import { TRAINERS } from "../parsing/parser_model.ts";
-import { needsPlainLabels, parserRecipe, PARSERS } from "../parsing/parsers.ts";
+import { needsPlainLabels, PARSER_NAMES, parserRecipe, PARSERS } from "../parsing/parsers.ts";
 import { trainModel } from "../parsing/training.ts";
 import type { TrainingStatistics } from "../parsing/training_statistics.ts";
 import {
@@ -22,7 +22,6 @@ import {
   UsageError,
 } from "./command.ts";
 import { inputsOf } from "./inputs.ts";
-import { exitOnInterrupt } from "./interrupt.ts";
 import { outputPath } from "./output.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 import { perSecond } from "./speed.ts";
@@ -30,9 +29,9 @@ import { perSecond } from "./speed.ts";
 const OPTIONS = {
   ...READING_OPTIONS,
   parser: { type: "string" },
-  model: { type: "string", short: "m" },
+  model: { type: "string", short: "m", file: { use: "write", holds: "the model" } },
   trainer: { type: "string", default: "smo" },
-  features: { type: "string" },
+  features: { type: "string", file: { use: "read", holds: "the feature model" } },
   "split-threshold": { type: "string" },
   "root-label": { type: "string" },
   workers: { type: "string" },
@@ -76,7 +75,7 @@ Example: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
 `,
   async run(args, io) {
     const call = parseCall(args, OPTIONS);
-    const recipe = parserRecipe(choice(call, "parser", PARSERS));
+    const recipe = parserRecipe(choice(call, "parser", PARSER_NAMES));
     const options = {
       trainer: choice(call, "trainer", TRAINERS),
       splitThreshold: integerOption(call, "split-threshold", 0),
@@ -99,7 +98,7 @@ Example: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
       provenance: { training: inputs.map(({ name }) => name).join(" ") },
       onProgress: progressReporter("Learning: instances"),
     });
-    await exitOnInterrupt(() => writeModel(path, model));
+    await writeModel(path, model);
     report(statistics, io);
     return await reading.finish();
   },

@@ -32,7 +32,7 @@ Example: arcbook validate my.conllu --format csv
       predicted: { type: "boolean", default: false },
     });
     const inputs = await inputsOf(call);
-    const output = await Output.of(call, io, inputs);
+    const output = await Output.of(call, io);
     const columns = call.values.predicted ? "predicted" : "gold";
     const faults: Fault[] = [];
     for (const input of inputs) {

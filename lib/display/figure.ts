@@ -12,7 +12,7 @@ export interface FigureFrame {
   readonly scroll?: boolean;
 }
 
-/** A drawing as a standalone SVG document that a notebook shows and that can be saved. */
+/** A drawing as a standalone SVG document that a notebook shows; `saved` keeps it as a file. */
 export class Figure implements Displayable {
   /** The whole document, with namespace and white ground. */
   readonly svg: string;
@@ -25,18 +25,6 @@ export class Figure implements Displayable {
       `height="${height}" viewBox="0 0 ${width} ${height}" font-family="${fontFamily}" ` +
       `color="${colours.ink}" fill="${colours.ink}"><title>${escapeXml(frame.title)}</title>` +
       `<rect width="${width}" height="${height}" fill="${colours.ground}"/>${content}</svg>`;
-  }
-
-  /** Writes the SVG document. The file appears whole or not at all. */
-  async save(path: string): Promise<void> {
-    const draft = `${path}.${crypto.randomUUID()}.tmp`;
-    try {
-      await Deno.writeTextFile(draft, this.svg + "\n");
-      await Deno.rename(draft, path);
-    } catch (error) {
-      await Deno.remove(draft).catch(() => {}); // the fault itself is what the caller must see
-      throw error;
-    }
   }
 
   [jupyterDisplay](): MimeBundle {

@@ -1,3 +1,5 @@
+import { percent } from "../base/numbers.ts";
+
 /** How many arcs of one kind there are, and how many of them are right. */
 export interface ArcCounts {
   /** Arcs of the kind in the predicted trees. */
@@ -26,11 +28,11 @@ export function arcScores(counts: ArcCounts): ArcScores {
     predictedRight,
     gold,
     goldFound,
-    precision: percent(predictedRight, predicted),
-    recall: percent(goldFound, gold),
+    precision: share(predictedRight, predicted),
+    recall: share(goldFound, gold),
   };
 }
 
-function percent(part: number, whole: number): number | undefined {
-  return whole === 0 ? undefined : 100 * part / whole;
+function share(part: number, whole: number): number | undefined {
+  return whole === 0 ? undefined : percent(part, whole);
 }

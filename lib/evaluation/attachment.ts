@@ -1,4 +1,5 @@
 import { InputError } from "../base/errors.ts";
+import { sumOf } from "../base/numbers.ts";
 import { type GoldItem, type Sentence, sentenceId } from "../dependency/sentence.ts";
 import { Tree } from "../dependency/tree.ts";
 
@@ -134,7 +135,7 @@ export class AttachmentScorer {
   /** The scores of all sentences so far, over tokens and not averaged over sentences. */
   summary(): AttachmentScores {
     const counts = this.sentenceCounts();
-    const total = (part: keyof SentenceCounts) => counts.reduce((sum, one) => sum + one[part], 0);
+    const total = (part: keyof SentenceCounts) => sumOf(counts, (one) => one[part]);
     const exact = (part: keyof SentenceCounts) =>
       counts.filter((one) => one[part] === one.scored).length;
     const scoredTokens = total("scored");
@@ -197,7 +198,7 @@ export function requireSameLength(gold: GoldItem, predicted: Tree, position: num
  * ```
  */
 export function rightTokens(outcomes: readonly Uint8Array[], bits = BOTH_RIGHT): Uint8Array {
-  const right = new Uint8Array(outcomes.reduce((sum, { length }) => sum + length, 0));
+  const right = new Uint8Array(sumOf(outcomes, ({ length }) => length));
   let position = 0;
   for (const sentence of outcomes) {
     for (const outcome of sentence) right[position++] = (outcome & bits) === bits ? 1 : 0;

@@ -1,3 +1,4 @@
+import { mean } from "../base/numbers.ts";
 import { incompleteBeta } from "./distributions.ts";
 import { requirePairs } from "./significance.ts";
 
@@ -42,8 +43,8 @@ function deviations(values: ArrayLike<number>): number[] {
   const list = Array.from(values);
   // What does not vary has deviations of exactly 0, however its mean is rounded.
   if (list.every((value) => value === list[0])) return list.fill(0);
-  const mean = list.reduce((sum, value) => sum + value, 0) / list.length;
-  return list.map((value) => value - mean);
+  const middle = mean(list);
+  return list.map((value) => value - middle);
 }
 
 function product(a: readonly number[], b: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { sumOf } from "../base/numbers.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { projectiveArcs } from "../measures/projectivity.ts";
@@ -112,8 +113,7 @@ class Tally {
 }
 
 function scoresOf(...tallies: Tally[]): BreakdownScores {
-  const sum = (value: (tally: Tally) => number) =>
-    tallies.reduce((total, tally) => total + value(tally), 0);
+  const sum = (value: (tally: Tally) => number) => sumOf(tallies, value);
   const ofKind = (kind: 0 | 1): ArcScores =>
     arcScores({
       predicted: sum((tally) => tally.predicted[kind]),

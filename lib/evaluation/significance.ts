@@ -1,3 +1,4 @@
+import { mean, sumOf } from "../base/numbers.ts";
 import { chiSquareTail, fairCoinTail, studentTails } from "./distributions.ts";
 
 /** In how many cases two systems are right, side by side. */
@@ -89,8 +90,8 @@ export function pairedTTest(
   requirePairs(first.length, second.length, 2);
   const n = first.length;
   const differences = Array.from(first, (value, k) => value - second[k]);
-  const meanDifference = differences.reduce((sum, value) => sum + value, 0) / n;
-  const squares = differences.reduce((sum, value) => sum + (value - meanDifference) ** 2, 0);
+  const meanDifference = mean(differences);
+  const squares = sumOf(differences, (value) => (value - meanDifference) ** 2);
   const standardError = Math.sqrt(squares / (n - 1) / n);
   const t = meanDifference === 0 ? 0 : meanDifference / standardError;
   return {

@@ -1,3 +1,5 @@
+import { withRoom } from "../base/growable.ts";
+
 /**
  * A sentence as integer value ids, in arrays that are reused for the next sentence. Every array is
  * indexed by node + 1, so that "no node" (-1) has a place too and looking a value up takes no branch.
@@ -30,9 +32,6 @@ export class EncodedSentence {
 
   /** Makes room for at least `count` atoms; keeps those that are there. */
   reserveAtoms(count: number): void {
-    if (count <= this.atoms.length) return;
-    const larger = new Int32Array(2 * count);
-    larger.set(this.atoms);
-    this.atoms = larger;
+    this.atoms = withRoom(this.atoms, count);
   }
 }

@@ -1,4 +1,5 @@
 import { InputError } from "../base/errors.ts";
+import { withRoom } from "../base/growable.ts";
 
 /**
  * Training instances: sparse binary vectors, each with the class that is to be predicted for it.
@@ -33,11 +34,11 @@ export class InstanceBuilder {
    */
   add(features: Int32Array, length: number, classId: number): void {
     if (this.#count + 1 >= this.#offsets.length) {
-      this.#offsets = doubled(this.#offsets, 2 * this.#offsets.length);
-      this.#classes = doubled(this.#classes, this.#offsets.length);
+      this.#offsets = withRoom(this.#offsets, this.#count + 2);
+      this.#classes = withRoom(this.#classes, this.#offsets.length);
     }
     if (this.#used + length > this.#features.length) {
-      this.#features = doubled(this.#features, 2 * this.#features.length + length);
+      this.#features = withRoom(this.#features, this.#used + length);
     }
     for (let k = 0; k < length; k++) this.#features[this.#used + k] = features[k];
     this.#used += length;
@@ -53,12 +54,6 @@ export class InstanceBuilder {
       classes: shared(this.#classes.subarray(0, this.#count)),
     };
   }
-}
-
-function doubled(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(length);
-  larger.set(array);
-  return larger;
 }
 
 function shared(array: Int32Array): Int32Array {

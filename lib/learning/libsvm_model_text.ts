@@ -1,4 +1,5 @@
 import { InputError } from "../base/errors.ts";
+import { sum } from "../base/numbers.ts";
 import { sparseDuels } from "./sparse_duels.ts";
 import type { SvmModel, SvmParameters } from "./svm_model.ts";
 
@@ -31,9 +32,9 @@ export function parseLibsvmModel(
   const K = header.integers("nr_class", 1, 1)[0];
   const size = header.integers("total_sv", 1, 0)[0];
   const vectorCounts = Int32Array.from(header.integers("nr_sv", K, 0));
-  const sum = vectorCounts.reduce((total, count) => total + count, 0);
-  if (sum !== size) {
-    header.fail("nr_sv", `a sum of ${sum}`, `numbers whose sum is total_sv, ${size}`);
+  const total = sum(vectorCounts);
+  if (total !== size) {
+    header.fail("nr_sv", `a sum of ${total}`, `numbers whose sum is total_sv, ${size}`);
   }
   const classes = header.integers("label", K);
   if (new Set(classes).size < K) header.fail("label", classes.join(" "), "distinct integers");

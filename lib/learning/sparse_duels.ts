@@ -1,3 +1,4 @@
+import { sumOf } from "../base/numbers.ts";
 import { duelNumber, type SvmModel } from "./svm_model.ts";
 import { startsOf } from "./vectors.ts";
 
@@ -13,7 +14,7 @@ export function sparseDuels(
 ): Pick<SvmModel, "duelOffsets" | "duelVectors" | "duelCoefficients"> {
   const K = vectorCounts.length;
   const starts = startsOf(vectorCounts);
-  const used = rows.reduce((sum, row) => sum + countNonzero(row), 0);
+  const used = sumOf(rows, countNonzero);
   const duelOffsets = new Int32Array(K * (K - 1) / 2 + 1);
   const duelVectors = new Int32Array(used);
   const duelCoefficients = new Float64Array(used);

@@ -1,4 +1,5 @@
 import { InputError, quote } from "../base/errors.ts";
+import { editDistance } from "../base/near_misses.ts";
 import { inWorkspace } from "../base/workspace.ts";
 import { type Displayable, displayable } from "../display/displayable.ts";
 
@@ -75,20 +76,6 @@ function nearestKeys(key: string): string[] {
     .sort((a, b) => a.distance - b.distance)
     .slice(0, 3)
     .map(({ known }) => known);
-}
-
-/** Levenshtein distance, row by row. */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(replaced, previous[j] + 1, row[j - 1] + 1));
-    }
-    previous = row;
-  }
-  return previous[b.length];
 }
 
 function authorsOf(fields: BibliographyEntry["fields"]): { last: string; first: string }[] {

@@ -1,3 +1,4 @@
+import { withRoom } from "../base/growable.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { encodeTree } from "../transforms/tree_encoding.ts";
 import { LabelSet } from "../transition/labels.ts";
@@ -61,11 +62,7 @@ export class Derivations {
   }
 
   #push(code: number): void {
-    if (this.#count === this.#codes.length) {
-      const larger = new Int32Array(2 * this.#count);
-      larger.set(this.#codes);
-      this.#codes = larger;
-    }
+    if (this.#count === this.#codes.length) this.#codes = withRoom(this.#codes, this.#count + 1);
     this.#codes[this.#count++] = code;
   }
 }

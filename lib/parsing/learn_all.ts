@@ -1,3 +1,4 @@
+import { sum } from "../base/numbers.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
 import { instanceCount, type PartOfInstances } from "./instances.ts";
 import { learn, type LearningTask } from "./learning.ts";
@@ -68,7 +69,7 @@ async function inWorkers(
 
 function threadsFor(sizes: readonly number[], asked: number | undefined): number {
   if (asked !== undefined) return asked;
-  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const all = sum(sizes);
   return all < FEW_INSTANCES || sizes.length < 2 ? 1 : navigator.hardwareConcurrency;
 }
 
@@ -82,12 +83,12 @@ class WeightedProgress {
     private readonly show: ((done: number, total: number) => void) | undefined,
   ) {
     this.#done = sizes.map(() => 0);
-    this.#total = sizes.reduce((sum, size) => sum + size, 0);
+    this.#total = sum(sizes);
   }
 
   report(part: number, share: number): void {
     this.#done[part] = share * this.sizes[part];
-    const done = this.#done.reduce((sum, size) => sum + size, 0);
+    const done = sum(this.#done);
     this.show?.(Math.min(this.#total, Math.round(done)), this.#total);
   }
 }

@@ -1,5 +1,6 @@
 import { fileError, writeFileAtomic } from "../base/atomic_write.ts";
 import { InputError } from "../base/errors.ts";
+import { sumOf } from "../base/numbers.ts";
 import { formatFeatureModel, parseFeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
@@ -215,7 +216,7 @@ function joined<A extends Int32Array | Float64Array>(
   parts: readonly A[],
   make: (length: number) => A,
 ): A {
-  const whole = make(parts.reduce((sum, { length }) => sum + length, 0));
+  const whole = make(sumOf(parts, ({ length }) => length));
   let end = 0;
   for (const part of parts) {
     whole.set(part, end);

@@ -1,3 +1,4 @@
+import { sumOf } from "../base/numbers.ts";
 import type { Sentence } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { PartialGraph } from "../transition/partial_graph.ts";
@@ -43,7 +44,7 @@ export class ParallelParser implements AsyncDisposable {
 
   /** The trees of sentences, in their order. */
   async parse(sentences: readonly Sentence[]): Promise<Tree[]> {
-    const tokens = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
+    const tokens = sumOf(sentences, ({ tokens }) => tokens.length);
     const { workers = tokens < FEW_TOKENS ? 1 : navigator.hardwareConcurrency } = this.options;
     if (workers === 1) return sentences.map((sentence) => this.#here.parse(sentence));
     const script = new URL("./parsing_worker.ts", import.meta.url);

@@ -1,3 +1,4 @@
+import { sumOf } from "../base/numbers.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import type { Vocabulary } from "../features/vocabulary.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
@@ -41,5 +42,5 @@ export interface ParserModel {
 
 /** Number of support vectors of all classifiers together. */
 export function supportVectors({ classifiers }: ParserModel): number {
-  return classifiers.reduce((sum, { svm }) => sum + svm.vectorOffsets.length - 1, 0);
+  return sumOf(classifiers, ({ svm }) => svm.vectorOffsets.length - 1);
 }

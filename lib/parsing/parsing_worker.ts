@@ -2,6 +2,7 @@
  * A thread that parses, see `ParallelParser`.
  * @module
  */
+import { sumOf } from "../base/numbers.ts";
 import type { EncodedSentence } from "../features/encoded_sentence.ts";
 import { serve, transferring } from "../workers/serve.ts";
 import { GraphParser } from "./greedy.ts";
@@ -40,7 +41,7 @@ function parserFor({ modelId, model, fallback }: ParsingTask): GraphParser {
 serve<ParsingTask, ParsedChunk>((task) => {
   const parser = parserFor(task);
   const before = parser.work;
-  const nodes = task.sentences.reduce((sum, { length }) => sum + length + 1, 0);
+  const nodes = sumOf(task.sentences, ({ length }) => length + 1);
   const heads = new Int32Array(nodes);
   const labels = new Int32Array(nodes);
   let start = 0;

@@ -1,3 +1,4 @@
+import { sumOf } from "../base/numbers.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { type ParserModel, supportVectors } from "./parser_model.ts";
 
@@ -63,8 +64,8 @@ export function trainingStatistics(
   const name = (value: number) => split ? vocabulary.valueName(split.attribute, value) : "all";
   return {
     sentences: items.length,
-    tokens: items.reduce((sum, { tree }) => sum + tree.length, 0),
-    instances: classifiers.reduce((sum, { instances }) => sum + instances, 0),
+    tokens: sumOf(items, ({ tree }) => tree.length),
+    instances: sumOf(classifiers, ({ instances }) => instances),
     features,
     classes: new Set(classifiers.flatMap(({ svm }) => [...svm.classes])).size,
     supportVectors: supportVectors(model),

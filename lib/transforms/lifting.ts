@@ -1,3 +1,4 @@
+import { sum } from "../base/numbers.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { MovableTree, nonprojectiveNodes } from "./movable_tree.ts";
 
@@ -48,7 +49,7 @@ export function liftNonprojectiveArcs(tree: Tree): Lifting {
       if (!waiting.has(other) && !work.isProjectiveArc(head, other)) waiting.add(other);
     }
   }
-  const arcs = lifted.reduce((sum, one) => sum + one, 0);
+  const arcs = sum(lifted);
   return { heads, lifted, onPath, arcs, steps };
 }
 

@@ -1,3 +1,4 @@
+import { sumOf } from "../base/numbers.ts";
 import { Tree } from "../dependency/tree.ts";
 import { encodeLabels, type Encoding, requirePlainLabels } from "./encoding.ts";
 import { countMarkedLabels, mostFrequent } from "./label_cap.ts";
@@ -87,8 +88,8 @@ export function projectivizeAll(
   return {
     trees: capped.map(({ tree }) => tree),
     changed: all.filter(({ steps }) => steps > 0).length,
-    lifted: all.reduce((sum, { lifted }) => sum + lifted, 0),
-    steps: all.reduce((sum, { steps }) => sum + steps, 0),
+    lifted: sumOf(all, ({ lifted }) => lifted),
+    steps: sumOf(all, ({ steps }) => steps),
     newLabels,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { fileError, writeFileAtomic } from "../../base/atomic_write.ts";
-import { CellLock } from "./cell_lock.ts";
+import { FileLock } from "../../base/file_lock.ts";
 import { type CodeVersion, codeVersionOf } from "./code_version.ts";
 import { type Machine, thisMachine } from "./timing.ts";
 
@@ -64,7 +64,7 @@ export class CellStore {
   /** Cells found on disk. */
   found = 0;
 
-  private readonly running = new Map<string, Promise<unknown>>();
+  readonly #running = new Map<string, Promise<unknown>>();
 
   constructor(readonly folder: string) {}
 
@@ -74,16 +74,16 @@ export class CellStore {
    * @throws {InputError} where the folder cannot be written to
    */
   async result<T>(inputs: CellInputs, compute: () => T | Promise<T>): Promise<T> {
-    const { key } = this.place(inputs);
-    let result = this.running.get(key);
+    const { key } = this.#place(inputs);
+    let result = this.#running.get(key);
     if (result === undefined) {
-      result = this.findOrCompute(inputs, compute).finally(() => this.running.delete(key));
-      this.running.set(key, result);
+      result = this.#findOrCompute(inputs, compute).finally(() => this.#running.delete(key));
+      this.#running.set(key, result);
     }
     return await result as T;
   }
 
-  private async findOrCompute<T>(inputs: CellInputs, compute: () => T | Promise<T>): Promise<T> {
+  async #findOrCompute<T>(inputs: CellInputs, compute: () => T | Promise<T>): Promise<T> {
     while (true) {
       const stored = await this.find<T>(inputs) ?? await this.computeAlone(inputs, compute);
       if (stored !== undefined) return stored.result;
@@ -100,35 +100,35 @@ export class CellStore {
     inputs: CellInputs,
     compute: () => T | Promise<T>,
   ): Promise<{ readonly result: T; readonly wasThere: boolean } | undefined> {
-    await using lock = await this.lock(inputs);
+    await using lock = await this.#lock(inputs);
     if (lock === undefined) return undefined;
     const stored = await this.find<T>(inputs);
     if (stored !== undefined) return { ...stored, wasThere: true };
-    return { result: await this.keep(inputs, await compute()), wasThere: false };
+    return { result: await this.#keep(inputs, await compute()), wasThere: false };
   }
 
   /** The result for the inputs, where it is on disk. */
   async find<T>(inputs: CellInputs): Promise<{ readonly result: T } | undefined> {
-    const { path, key } = this.place(inputs);
+    const { path, key } = this.#place(inputs);
     const stored = await readCell(path, key);
     if (stored === undefined) return undefined;
     this.found++;
     return { result: stored.result as T };
   }
 
-  private async keep<T>(inputs: CellInputs, result: T): Promise<T> {
-    const { path, keyed } = this.place(inputs);
+  async #keep<T>(inputs: CellInputs, result: T): Promise<T> {
+    const { path, keyed } = this.#place(inputs);
     const text = JSON.stringify({ inputs: keyed, provenance: provenance(inputs), result }, null, 1);
     await writeFileAtomic(path, `${text}\n`, { makeFolders: true });
     this.computed++;
     return JSON.parse(text).result; // just what a later run finds on disk
   }
 
-  private lock(inputs: CellInputs): Promise<CellLock | undefined> {
-    return CellLock.take(lockOf(this.place(inputs).path));
+  #lock(inputs: CellInputs): Promise<FileLock | undefined> {
+    return FileLock.take(lockOf(this.#place(inputs).path));
   }
 
-  private place(inputs: CellInputs): Place {
+  #place(inputs: CellInputs): Place {
     const keyed = { ...inputs, code: codeVersionOf(inputs.code) };
     const key = canonical(keyed as unknown as Json);
     const path = join(this.folder, inputs.study, `${hash(key).slice(0, 32)}.json`);
@@ -142,7 +142,7 @@ export class CellStore {
     for (const name of names) {
       const cell = /^\.?(\w+\.json)\.(?:lock|\w+\.tmp)$/.exec(name)?.[1];
       if (cell === undefined) continue;
-      await using lock = await CellLock.take(lockOf(join(folder, cell)));
+      await using lock = await FileLock.take(lockOf(join(folder, cell)));
       if (lock !== undefined) await Deno.remove(join(folder, name)).catch(() => {});
     }
   }

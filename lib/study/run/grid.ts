@@ -1,3 +1,4 @@
+import { messageOf } from "../../base/errors.ts";
 import { WorkerPool } from "../../workers/pool.ts";
 import { type CellInputs, type CellStore, WAIT_MILLISECONDS } from "./cells.ts";
 
@@ -59,10 +60,6 @@ function namesOf(failures: readonly (readonly [name: string, error: unknown])[])
   const names = failures.slice(0, MOST_NAMES).map(([name]) => name).join(", ");
   const more = failures.length - MOST_NAMES;
   return more > 0 ? `${names} and ${more} more` : names;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

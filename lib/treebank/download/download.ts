@@ -1,5 +1,4 @@
-import { dirname } from "node:path";
-import { fileError, syncFolder } from "../../base/atomic_write.ts";
+import { fileError } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
 import { gitBlobIdOfFile } from "../catalog/blob_id.ts";
 import { lockedPart, type Part } from "./part_file.ts";
@@ -172,7 +171,6 @@ class Download {
     } catch (error) {
       throw fileError(error, "Cannot write", path);
     }
-    await syncFolder(dirname(path));
     const transferred = this.#transferred;
     const redirects = this.#redirects;
     const resumed = this.#resumed || attempts === 0;

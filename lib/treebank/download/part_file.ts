@@ -1,17 +1,23 @@
-import { fileError } from "../../base/atomic_write.ts";
+import { fileError, renameDurably } from "../../base/atomic_write.ts";
+import { openLocked } from "../../base/file_lock.ts";
+import { Leftover } from "../../base/leftover.ts";
 
 /** How long to wait before asking again for a part that another process holds, in ms. */
 const LOCK_POLL_MS = 100;
 
 /**
  * The incomplete file of a download, held under an exclusive lock of the operating system, which a
- * process that dies gives up. Leaving an `await using` block removes an empty part, keeps any other
- * for a resume, and releases the lock.
+ * process that dies gives up. Leaving an `await using` block, or ending the process by a signal,
+ * removes an empty part and keeps any other for a resume; the lock is released.
  */
 export class Part implements AsyncDisposable {
   #published = false;
 
-  constructor(readonly path: string, private readonly file: Deno.FsFile) {}
+  constructor(
+    readonly path: string,
+    private readonly file: Deno.FsFile,
+    private readonly leftover: Leftover,
+  ) {}
 
   /** Size in bytes. */
   async size(): Promise<number> {
@@ -36,7 +42,7 @@ export class Part implements AsyncDisposable {
   /** Flushes the part to the disk and makes it appear under another name. */
   async publish(path: string): Promise<void> {
     await this.file.sync();
-    await Deno.rename(this.path, path);
+    await renameDurably(this.path, path);
     this.#published = true;
   }
 
@@ -44,6 +50,7 @@ export class Part implements AsyncDisposable {
     try {
       if (!this.#published && await this.size() === 0) await Deno.remove(this.path);
     } finally {
+      await this.leftover.settle();
       this.file.close();
     }
   }
@@ -59,27 +66,22 @@ export async function lockedPart(
 ): Promise<Part> {
   for (;;) {
     options.signal?.throwIfAborted();
-    const file = await openPart(path);
-    const locked = await file.tryLock(true);
-    // The one who held it may have renamed or removed it: then this is no longer the part.
-    if (locked && await isStillAt(path, file)) return new Part(path, file);
-    file.close();
-    if (locked) continue;
+    const part = await openPart(path);
+    if (part !== undefined) return part;
     options.waiting?.();
     await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
 }
 
-async function openPart(path: string): Promise<Deno.FsFile> {
+async function openPart(path: string): Promise<Part | undefined> {
+  let file: Deno.FsFile | undefined;
+  const leftover = new Leftover(() => {
+    if (file?.statSync().size === 0) Deno.removeSync(path);
+  });
   try {
-    return await Deno.open(path, { read: true, write: true, create: true });
-  } catch (error) {
-    throw fileError(error, "Cannot write", path);
+    file = openLocked(path);
+    if (file !== undefined) return new Part(path, file, leftover);
+  } finally {
+    if (file === undefined) await leftover.settle();
   }
-}
-
-async function isStillAt(path: string, file: Deno.FsFile): Promise<boolean> {
-  const there = await Deno.stat(path).catch(() => undefined);
-  const here = await file.stat();
-  return there !== undefined && there.ino === here.ino && there.dev === here.dev;
 }

@@ -33,11 +33,11 @@ Deno.test("an empty part goes when it is left, any other stays and is found agai
 
 Deno.test("a part that its holder removed between opening and locking is opened anew", async () => {
   await withPath(async (path) => {
-    const { tryLock } = Deno.FsFile.prototype;
+    const { tryLockSync } = Deno.FsFile.prototype;
     let calls = 0;
-    Deno.FsFile.prototype.tryLock = async function (exclusive) {
-      if (++calls === 1) await Deno.remove(path);
-      return await tryLock.call(this, exclusive);
+    Deno.FsFile.prototype.tryLockSync = function (exclusive) {
+      if (++calls === 1) Deno.removeSync(path);
+      return tryLockSync.call(this, exclusive);
     };
     try {
       await using part = await lockedPart(path);
@@ -45,7 +45,7 @@ Deno.test("a part that its holder removed between opening and locking is opened 
       assert.equal(calls, 2);
       assert.deepEqual(await Deno.readFile(path), Uint8Array.of(7));
     } finally {
-      Deno.FsFile.prototype.tryLock = tryLock;
+      Deno.FsFile.prototype.tryLockSync = tryLockSync;
     }
   });
 });

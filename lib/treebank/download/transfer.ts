@@ -1,4 +1,4 @@
-import { InputError } from "../../base/errors.ts";
+import { InputError, messageOf } from "../../base/errors.ts";
 import { StallGuard } from "./stall_guard.ts";
 import { TransferError } from "./transfer_error.ts";
 
@@ -184,9 +184,4 @@ function totalSize({ status, headers }: Response, start: number): number | undef
 
 async function discard(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => {});
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

@@ -1,4 +1,5 @@
-import { InputError } from "../../base/errors.ts";
+import { InputError, messageOf } from "../../base/errors.ts";
+import { withRoom } from "../../base/growable.ts";
 import type { FaultReporter } from "./fault.ts";
 
 /** Some whole lines of a file; only the last ones may lack the line end. */
@@ -46,14 +47,8 @@ export async function* textChunks(
     filled = end - whole;
     if (filled < buffer.length) continue;
     if (filled >= LONGEST_LINE_BYTES) return reportLongLine(reporter);
-    buffer = enlarged(buffer);
+    buffer = withRoom(buffer, 2 * buffer.length);
   }
-}
-
-function enlarged(buffer: Uint8Array): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(buffer.length * 2);
-  larger.set(buffer);
-  return larger;
 }
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -153,7 +148,7 @@ function unreadable(error: unknown, label: string): InputError {
     code: missing ? "file-missing" : "file-not-readable",
     action: "Cannot read a treebank",
     file: label,
-    current: missing ? "no such file" : error instanceof Error ? error.message : String(error),
+    current: missing ? "no such file" : messageOf(error),
     required: "a file that can be read",
   });
 }

@@ -1,3 +1,4 @@
+import { withRoom } from "../../base/growable.ts";
 import type { ExtraLine, TreebankItem } from "../../dependency/sentence.ts";
 import { ABSENT, type Token } from "../../dependency/token.ts";
 import { findTreeFault, Tree, type TreeFault } from "../../dependency/tree.ts";
@@ -93,13 +94,14 @@ export class SentenceBuilder {
     if (this.#tokens.length === 0 && !this.#faulty) this.#faultEmpty();
     const tree = this.#broken || this.#tokens.length === 0 ? undefined : this.#takeTree();
     const sound = !this.#faulty;
-    const tokens = this.#tokens;
-    const comments = this.#comments;
-    const extraLines = this.#extraLines;
-    const line = this.#line;
+    const sentence = {
+      tokens: this.#tokens,
+      comments: this.#comments,
+      extraLines: this.#extraLines,
+      line: this.#line,
+    };
     this.#reset();
     if (!sound) return undefined;
-    const sentence = { tokens, comments, extraLines, line };
     return tree ? { sentence, tree } : { sentence };
   }
 
@@ -116,8 +118,8 @@ export class SentenceBuilder {
   }
 
   #grow(): void {
-    this.#heads = twiceAsLong(this.#heads);
-    this.#lines = twiceAsLong(this.#lines);
+    this.#heads = withRoom(this.#heads, 2 * this.#heads.length);
+    this.#lines = withRoom(this.#lines, this.#heads.length);
   }
 
   #takeTree(): Tree | undefined {
@@ -198,8 +200,3 @@ export class SentenceBuilder {
 }
 
 /** The same numbers in an array of twice the length. */
-function twiceAsLong(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(numbers.length * 2);
-  larger.set(numbers);
-  return larger;
-}
