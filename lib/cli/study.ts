@@ -2,9 +2,8 @@ import { progressReporter } from "../display/progress.ts";
 import { InputError } from "../base/errors.ts";
 import type { CellStore } from "../study/run/cells.ts";
 import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
-import { GridError } from "../study/run/grid.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
-import { type StudyOptions, workspaceStore } from "../study/run/run_cells.ts";
+import type { StudyOptions } from "../study/run/run_cells.ts";
 import { nearMisses } from "../base/near_misses.ts";
 import { type Call, choice, type Command, type Io, parseCall, UsageError } from "./command.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
@@ -31,12 +30,16 @@ Example: arcbook study coverage --treebank tr_imst --format csv
 };
 
 /** `arcbook study`: a study of the notebooks, as a table. */
-export const studyCommand = studyCommandFor(STUDIES, workspaceStore);
+export const studyCommand = studyCommandFor(STUDIES, async () => {
+  // Loaded here, since only studies need it.
+  const { workspaceStore } = await import("../study/run/run_cells.ts");
+  return workspaceStore();
+});
 
 /** The command with other studies, or with another store, than the usual ones. */
 export function studyCommandFor(
   studies: readonly RegisteredStudy[],
-  storeOf: () => CellStore,
+  storeOf: () => CellStore | Promise<CellStore>,
 ): Command {
   return {
     ...DESCRIPTION,
@@ -55,7 +58,7 @@ export function studyCommandFor(
       }
       const only = call.values.treebank as string[] | undefined;
       if (only !== undefined) await requireTreebanks(profile, only);
-      const options = { profile, only, store: storeOf() };
+      const options = { profile, only, store: await storeOf() };
       return await runStudy(study, options, output, io);
     },
   };
@@ -95,6 +98,7 @@ async function runStudy(
     await output.table(table);
     return 0;
   } catch (error) {
+    const { GridError } = await import("../study/run/grid.ts");
     const isInput = error instanceof GridError &&
       error.errors.every((error) => error instanceof InputError);
     if (!isInput) throw error;
