@@ -35,3 +35,17 @@ Deno.test("the progress of the coverage study is told in treebank files", async 
     assert.ok(told.every(([done, total]) => Number.isInteger(done) && total === 1));
   });
 });
+
+Deno.test("what a killed run of coverage has left is swept up", async () => {
+  await inFolder(async (folder) => {
+    const cells = join(folder, "oracle-coverage");
+    await Deno.mkdir(cells);
+    for (const name of [".0a1b.json.5e6f.tmp", "0a1b.json.lock"]) {
+      await Deno.writeTextFile(join(cells, name), "");
+    }
+    await runFiles({ only: ["en_partut-ud-dev"], store: new CellStore(folder) });
+    const names = [...Deno.readDirSync(cells)].map(({ name }) => name);
+    assert.equal(names.length, COVERAGE_PARSERS.length);
+    assert.ok(names.every((name) => /^\w+\.json$/.test(name)), names.join());
+  });
+});
