@@ -7,9 +7,9 @@ import {
 } from "../study/coverage/oracle_parser.ts";
 import { PARSER_NAMES } from "../parsing/parsers.ts";
 import { type Command, oneOf, parseCall } from "./command.ts";
-import { inputsOf } from "./inputs.ts";
-import { Output, OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
-import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
+import { OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
+import { READING_HELP, READING_OPTIONS } from "./reading.ts";
+import { tabulate } from "./tabulate.ts";
 
 /** Those of the study first, then every other name that a parser goes by. */
 const CHOICES = [...new Set([...COVERAGE_PARSERS, ...PARSER_NAMES])];
@@ -51,18 +51,17 @@ Example: arcbook coverage tr_imst-ud-dev --parser P0 --parser P2 --format csv
     });
     const named = call.values.parser as string[] | undefined ?? STANDARD_PARSERS;
     const parsers = [...new Set(named.map((name) => oneOf("parser", name, CHOICES)))];
-    const inputs = await inputsOf(call);
-    const output = await Output.of(call, io, inputs);
-    const reading = await Reading.of(call, io);
-    const records: object[] = [];
-    for (const input of inputs) {
-      const items = await reading.items(input, { plainLabels: parsers.some(marksLabels) });
-      for (const parser of parsers) {
-        const { LAS, UAS, LEM, UEM, transitions, swaps } = coverageOf(items, parser);
-        records.push({ treebank: input.name, parser, LAS, UAS, LEM, UEM, transitions, swaps });
-      }
-    }
-    await output.records(records, COLUMNS, { groupRowsBy: "treebank" });
-    return await reading.finish();
+    return await tabulate(call, io, {
+      columns: COLUMNS,
+      options: { groupRowsBy: "treebank" },
+      async rows(input, reading) {
+        const items = await reading.items(input, { plainLabels: parsers.some(marksLabels) });
+        return parsers.map((parser) => ({
+          treebank: input.name,
+          parser,
+          ...coverageOf(items, parser),
+        }));
+      },
+    });
   },
 };

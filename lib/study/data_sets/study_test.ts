@@ -6,15 +6,7 @@ import { sentencesWith } from "./counts.ts";
 import { arcLengthRow, dataSetRow } from "./tables.ts";
 import { eachTreebankOnce } from "../run/treebanks.ts";
 import { run, runFiles } from "./study.ts";
-
-async function withStore(act: (store: CellStore) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir();
-  try {
-    await act(new CellStore(folder));
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
+import { withStore } from "../testing/stores.ts";
 
 Deno.test("the files of a treebank are profiled as one data set", () =>
   withStore(async (store) => {

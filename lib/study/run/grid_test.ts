@@ -1,17 +1,13 @@
 import assert from "node:assert/strict";
 import { InputError } from "../../base/errors.ts";
-import { inFolder } from "../../testing/folders.ts";
 import { WorkerPool } from "../../workers/pool.ts";
-import { CellStore } from "./cells.ts";
 import { GridError, runGrid } from "./grid.ts";
 import { sumCells, type SumTask, work } from "../testing/grid_worker.ts";
+import { withStore } from "../testing/stores.ts";
 
 const SCRIPT = import.meta.resolve("../testing/grid_worker.ts");
 const CELLS = sumCells(6, 10);
 const EXPECTED = CELLS.map(({ task }) => work(task));
-
-const withStore = (run: (store: CellStore) => Promise<void>) =>
-  inFolder((folder) => run(new CellStore(folder)));
 
 Deno.test("a grid gives the results in the order of its cells, and computes only what is unknown", () =>
   withStore(async (store) => {

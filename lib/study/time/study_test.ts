@@ -2,17 +2,9 @@ import assert from "node:assert/strict";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
 import { CellStore } from "../run/cells.ts";
 import { FRACTIONS, run, runGrowth, runTrainers, runVoting } from "./study.ts";
+import { withStore } from "../testing/stores.ts";
 
 const PLAN = { repeats: 2, tableTokens: 150, growthTokens: 300, testTokens: 50, votingTokens: 50 };
-
-async function withStore(act: (store: CellStore) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir();
-  try {
-    await act(new CellStore(folder));
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
 
 const options = (store: CellStore) => ({ only: ["tr_imst"], plan: PLAN, store });
 
