@@ -2,46 +2,24 @@ import assert from "node:assert/strict";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
+const DATA = ["base", "dependency", "measures", "treebank", "transforms", "transition"];
+const PARSERS = [...DATA, "workers", "learning", "features"];
 /** Each folder of lib/ and the folders it may import; tests and benchmarks may import any. */
 const LAYERS: Record<string, readonly string[]> = {
   base: [],
   dependency: ["base"],
-  measures: ["dependency"],
+  measures: ["base", "dependency"],
   treebank: ["base", "dependency"],
   transforms: ["base", "dependency", "measures"],
   transition: ["base", "dependency", "measures", "transforms"],
   workers: ["base"],
   learning: ["base", "workers"],
   features: ["base", "dependency", "transition"],
-  parsing: [
-    "base",
-    "dependency",
-    "measures",
-    "treebank",
-    "transforms",
-    "transition",
-    "workers",
-    "learning",
-    "features",
-  ],
+  parsing: PARSERS,
   evaluation: ["base", "dependency", "measures"],
-  display: ["base", "dependency", "measures"],
+  display: ["base", "dependency", "measures", "transition"],
   papers: ["base", "evaluation", "display"],
-  study: [
-    "base",
-    "dependency",
-    "measures",
-    "treebank",
-    "transforms",
-    "transition",
-    "workers",
-    "learning",
-    "features",
-    "parsing",
-    "evaluation",
-    "display",
-    "papers",
-  ],
+  study: [...PARSERS, "parsing", "evaluation", "display", "papers"],
   notebook: ["base"],
 };
 /** Files directly in lib/ and the folder of the command line: the top, which sees everything. */

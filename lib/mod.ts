@@ -1,19 +1,204 @@
 /**
- * Everything a notebook imports: `import { ... } from "lib"`.
+ * What a notebook imports: `import { ... } from "lib"`, in the order in which a reader needs it. What is
+ * not here is in `lib/transition`, `lib/learning` and so on, a module for each folder.
  * @module
  */
 import "./notebook/front_end.ts"; // outputs land under their own cells, also with "Run All"
 
-export * from "./base/mod.ts";
-export * from "./dependency/mod.ts";
-export * from "./treebank/mod.ts";
-export * from "./measures/mod.ts";
-export * from "./transforms/mod.ts";
-export * from "./transition/mod.ts";
-export * from "./features/mod.ts";
-export * from "./learning/mod.ts";
-export * from "./parsing/mod.ts";
-export * from "./evaluation/mod.ts";
-export * from "./study/mod.ts";
-export * from "./display/mod.ts";
-export * from "./papers/mod.ts";
+// Sentences and trees.
+export {
+  allTrees,
+  type GoldItem,
+  randomProjectiveTree,
+  randomTree,
+  seededRandom,
+  type Sentence,
+  sentenceOf,
+  type Token,
+  toySentence,
+  Tree,
+  type TreebankItem,
+} from "./dependency/mod.ts";
+
+// Treebank files.
+export {
+  type AvailableTreebank,
+  availableTreebanks,
+  commonRootLabel,
+  convertItem,
+  DataSetStatistics,
+  fetchTreebank,
+  kFold,
+  loadCatalog,
+  loadGold,
+  parseTreebank,
+  readGold,
+  type ReadOptions,
+  readTreebank,
+  splitSentences,
+  validateTreebank,
+  writeTreebank,
+} from "./treebank/mod.ts";
+
+// How non-projective a tree is.
+export {
+  arcDegrees,
+  arcLengths,
+  countNonprojectiveArcs,
+  crossings,
+  edgeDegrees,
+  gapDegrees,
+  isPlanar,
+  isProjective,
+  isTwoPlanar,
+  isWellNested,
+  MeasureCounts,
+  measureTree,
+  projectiveArcs,
+  treeDegree,
+  treeEdgeDegree,
+  treeGapDegree,
+  type TreeMeasures,
+} from "./measures/mod.ts";
+
+// Making trees projective, and undoing it.
+export {
+  deprojectivize,
+  type Encoding,
+  ENCODINGS,
+  liftNonprojectiveArcs,
+  projectiveOrder,
+  projectivize,
+  projectivizeAll,
+  type SearchOrder,
+} from "./transforms/mod.ts";
+
+// Transition systems and their oracles.
+export {
+  applyTransition,
+  type Configuration,
+  type DerivationStep,
+  derive,
+  formatConfiguration,
+  type Guide,
+  type Oracle,
+  type OracleParse,
+  oracleParse,
+  oracleParser,
+  parseWithGuide,
+  type TransitionSystem,
+  transitionSystem,
+  transitionSystems,
+} from "./transition/mod.ts";
+
+// What classifiers see, and how they learn.
+export {
+  defaultFeatureModel,
+  FeatureExtractor,
+  type FeatureModel,
+  featureModel,
+  featureRows,
+  parseFeatureModel,
+  readMaltFeatureModel,
+} from "./features/mod.ts";
+export {
+  Classifier,
+  InstanceBuilder,
+  NIVRE_2008_PARAMETERS,
+  type SvmModel,
+  type SvmParameters,
+  trainLibsvm,
+  trainSmo,
+} from "./learning/mod.ts";
+
+// Parsers: training, parsing, model files.
+export {
+  NIVRE_2008_PARSERS,
+  parseAll,
+  Parser,
+  type ParserModel,
+  type ParserRecipe,
+  parserRecipe,
+  PARSERS,
+  readModel,
+  TrainingInstances,
+  trainModel,
+  trainParser,
+  type TrainParserOptions,
+  writeModel,
+} from "./parsing/mod.ts";
+
+// Scores and tests of significance.
+export {
+  ArcBreakdown,
+  AttachmentScorer,
+  type AttachmentScores,
+  compareSystems,
+  errorReduction,
+  groupsWithoutDifference,
+  mcnemar,
+  pairedTTest,
+  pearson,
+  ProjectivityBreakdown,
+  type ProjectivityScores,
+  relativeImprovement,
+} from "./evaluation/mod.ts";
+
+// The studies of the notebooks, a namespace each: `await accuracy.run()`.
+export { accuracy, coverage, dataSets, degree, time } from "./study/mod.ts";
+export {
+  byTreebank,
+  CellStore,
+  eachTreebankOnce,
+  goldOf,
+  interleavedMedians,
+  loadPair,
+  machineLine,
+  type Studied,
+  studyFiles,
+  type StudyOptions,
+  type StudyProfile,
+  trainingPairs,
+} from "./study/run/mod.ts";
+
+// What the papers print.
+export {
+  besidePublished,
+  breakdownTable,
+  cite,
+  nameInPapers,
+  type PublishedTable,
+  readPublished,
+  references,
+} from "./papers/mod.ts";
+
+// Tables, charts and diagrams.
+export {
+  arcDiagram,
+  barChart,
+  chart,
+  configurationDiagram,
+  derivationTable,
+  derivationView,
+  type Displayable,
+  displayable,
+  Figure,
+  figureGrid,
+  formatNumber,
+  lineChart,
+  markdown,
+  palette,
+  progress,
+  progressReporter,
+  saved,
+  scatterChart,
+  Table,
+  type TableColumn,
+  type TableRow,
+} from "./display/mod.ts";
+
+// Numbers, and errors in what was given.
+export { fitExponent } from "./evaluation/mod.ts";
+export { InputError } from "./base/errors.ts";
+export { fitPowerLaw } from "./base/least_squares.ts";
+export { geometricMean, mean, median, percent, sum } from "./base/numbers.ts";

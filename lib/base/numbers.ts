@@ -23,8 +23,16 @@ export function sumOf<T>(items: Iterable<T>, valueOf: (item: T) => number): numb
 }
 
 /** The arithmetic mean; NaN where there is no value. */
-export function mean(values: readonly number[]): number {
+export function mean(values: ArrayLike<number> & Iterable<number>): number {
   return sum(values) / values.length;
+}
+
+/**
+ * The geometric mean, as is right for ratios: twice as long and half as long are as long on average.
+ * NaN where there is no value.
+ */
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(mean(values.map(Math.log)));
 }
 
 /**

@@ -1,21 +1,24 @@
+import { COVERAGE_METRICS } from "../study/coverage/tables.ts";
 import { coverageOf } from "../study/coverage/coverage.ts";
 import {
   COVERAGE_PARSERS,
   marksLabels,
   STANDARD_PARSERS,
-} from "../study/coverage/coverage_parsers.ts";
+} from "../study/coverage/oracle_parser.ts";
+import { PARSER_NAMES } from "../parsing/parsers.ts";
 import { type Command, oneOf, parseCall } from "./command.ts";
-import { inputsOf } from "./inputs.ts";
-import { Output, OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
-import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
+import { OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
+import { READING_HELP, READING_OPTIONS } from "./reading.ts";
+import { tabulate } from "./tabulate.ts";
 
-const SCORES = ["LAS", "UAS", "LEM", "UEM"] as const;
+/** Those of the study first, then every other name that a parser goes by. */
+const CHOICES = [...new Set([...COVERAGE_PARSERS, ...PARSER_NAMES])];
 
 /** Scores have four decimals in text and CSV, so that they can be compared as text. */
 const COLUMNS: readonly OutputColumn[] = [
   { key: "treebank" },
   { key: "parser" },
-  ...SCORES.map((key) => ({ key, unit: "%", format: { decimals: 4 }, csvDecimals: 4 })),
+  ...COVERAGE_METRICS.map((key) => ({ key, unit: "%", format: { decimals: 4 }, csvDecimals: 4 })),
   { key: "transitions" },
   { key: "swaps" },
 ];
@@ -32,9 +35,10 @@ Parses with the static oracle as the guide and scores the result against the gol
 transitions (calls of LINK for degree-0 ... degree-inf), and of SWAPs among them. Projective systems
 get projectivized trees (P0-raw: the trees as they are); P1 is pseudo-projective, encoding head.
 
-  --parser NAME            only this parser; may be repeated:
+  --parser NAME            only this parser; may be repeated. Those of the study of coverage are
                            ${COVERAGE_PARSERS.slice(0, 9).join(", ")},
-                           ${COVERAGE_PARSERS.slice(9).join(", ")}
+                           ${COVERAGE_PARSERS.slice(9).join(", ")};
+                           every parser of arcbook train can be named too
 ${OUTPUT_HELP}${READING_HELP}
 
 Example: arcbook coverage tr_imst-ud-dev --parser P0 --parser P2 --format csv
@@ -46,19 +50,18 @@ Example: arcbook coverage tr_imst-ud-dev --parser P0 --parser P2 --format csv
       parser: { type: "string", multiple: true },
     });
     const named = call.values.parser as string[] | undefined ?? STANDARD_PARSERS;
-    const parsers = [...new Set(named.map((name) => oneOf("parser", name, COVERAGE_PARSERS)))];
-    const inputs = await inputsOf(call);
-    const output = await Output.of(call, io, inputs);
-    const reading = await Reading.of(call, io);
-    const records: object[] = [];
-    for (const input of inputs) {
-      const items = await reading.items(input, { plainLabels: parsers.some(marksLabels) });
-      for (const parser of parsers) {
-        const { LAS, UAS, LEM, UEM, transitions, swaps } = coverageOf(items, parser);
-        records.push({ treebank: input.name, parser, LAS, UAS, LEM, UEM, transitions, swaps });
-      }
-    }
-    await output.records(records, COLUMNS, { groupRowsBy: "treebank" });
-    return await reading.finish();
+    const parsers = [...new Set(named.map((name) => oneOf("parser", name, CHOICES)))];
+    return await tabulate(call, io, {
+      columns: COLUMNS,
+      options: { groupRowsBy: "treebank" },
+      async rows(input, reading) {
+        const items = await reading.items(input, { plainLabels: parsers.some(marksLabels) });
+        return parsers.map((parser) => ({
+          treebank: input.name,
+          parser,
+          ...coverageOf(items, parser),
+        }));
+      },
+    });
   },
 };

@@ -1,7 +1,6 @@
 import { Table } from "../display/table.ts";
 import { withoutSubtypes } from "../evaluation/attachment.ts";
 import { tokenLines } from "../treebank/formats/conllu_rules.ts";
-import { standardLayout } from "../treebank/formats/layout.ts";
 import { readGold } from "../treebank/formats/read.ts";
 import { align, type Side } from "./alignment.ts";
 import {
@@ -105,14 +104,14 @@ async function filesOf(call: Call, by: Breakdown | undefined): Promise<Input[]> 
 }
 
 function sideOf(input: Input, reading: Reading, gold: boolean): Side {
-  const layout = standardLayout(); // tells the format once the file is being read
   const options = reading.optionsFor(input);
   const columns = gold ? "gold" : options.columns;
+  const items = readGold(input.path, { ...options, columns });
   return {
     label: input.label,
-    items: readGold(input.path, { ...options, columns, layout }),
+    items,
     lineOf: (sentence, node) =>
-      layout.format === "metu" ? sentence.line : tokenLines(sentence)[node],
+      items.layout.format === "metu" ? sentence.line : tokenLines(sentence)[node],
   };
 }
 

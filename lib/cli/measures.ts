@@ -1,8 +1,8 @@
 import { MeasureCounts } from "../measures/measure_counts.ts";
 import { type Command, parseCall } from "./command.ts";
-import { inputsOf } from "./inputs.ts";
-import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
-import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
+import { OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
+import { READING_HELP, READING_OPTIONS } from "./reading.ts";
+import { tabulate } from "./tabulate.ts";
 
 const COLUMNS = [
   { key: "treebank" },
@@ -26,16 +26,14 @@ Example: arcbook measures tr_imst-ud-dev --format csv
 `,
   async run(args, io) {
     const call = parseCall(args, { ...OUTPUT_OPTIONS, ...READING_OPTIONS });
-    const inputs = await inputsOf(call);
-    const output = await Output.of(call, io);
-    const reading = await Reading.of(call, io);
-    const records: object[] = [];
-    for (const input of inputs) {
-      const counts = new MeasureCounts();
-      for await (const { tree } of reading.gold(input)) counts.add(tree);
-      records.push(...counts.rows().map((row) => ({ treebank: input.name, ...row })));
-    }
-    await output.records(records, COLUMNS, { groupRowsBy: "treebank" });
-    return await reading.finish();
+    return await tabulate(call, io, {
+      columns: COLUMNS,
+      options: { groupRowsBy: "treebank" },
+      async rows(input, reading) {
+        const counts = new MeasureCounts();
+        for await (const { tree } of reading.gold(input)) counts.add(tree);
+        return counts.rows().map((row) => ({ treebank: input.name, ...row }));
+      },
+    });
   },
 };

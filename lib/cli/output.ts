@@ -45,18 +45,23 @@ export class Output {
     return new Output(io, format, await outputPath(call));
   }
 
-  /** Prints records as a table, as CSV (stable column names) or as JSON (typed values). */
+  /** Prints records as a {@link table}. */
   async records(
     records: readonly object[],
     columns: readonly OutputColumn[],
     options: TableOptions = {},
   ): Promise<void> {
-    const table = Table.fromRecords(records, columns, options);
+    await this.table(Table.fromRecords(records, columns, options));
+  }
+
+  /** Prints a table as text, as CSV (stable column names) or as JSON (typed values). */
+  async table(table: Table): Promise<void> {
+    const columns: readonly OutputColumn[] = table.columns;
     if (this.format === "text") await this.text(table.toText());
     else if (this.format === "csv") {
       await this.text(table.withRows(table.rows.map((row) => forCsv(row, columns))).toCsv());
     } else {
-      const picked = records.map((record) => pick(record, columns));
+      const picked = table.rows.map((row) => pick(row, columns));
       await this.text(JSON.stringify(picked, null, 1) + "\n");
     }
   }
@@ -92,7 +97,6 @@ function forCsv(row: Row, columns: readonly OutputColumn[]): Row {
   return rounded;
 }
 
-function pick(record: object, columns: readonly TableColumn[]): object {
-  const values = record as Record<string, unknown>;
-  return Object.fromEntries(columns.map(({ key }) => [key, values[key] ?? null]));
+function pick(row: Row, columns: readonly TableColumn[]): object {
+  return Object.fromEntries(columns.map(({ key }) => [key, row[key] ?? null]));
 }

@@ -127,5 +127,5 @@ Deno.test("the command line starts without loading charts, notebooks or the netw
   };
   visit(CLI);
   assert.ok(seen.size > 50);
-  assert.deepEqual([...packages].sort(), ["papaparse", "saxes"]);
+  assert.deepEqual([...packages].sort(), ["get-east-asian-width", "papaparse", "saxes"]);
 });

@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import { RESULTS_FOLDER } from "../base/workspace.ts";
 import { progressReporter } from "../display/progress.ts";
-import type { StudyProfile } from "../study/run/corpus.ts";
+import type { StudyProfile } from "../study/run/treebanks.ts";
 import { choice, type Command, type Io, parseCall, refuseFiles } from "./command.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
@@ -38,13 +38,13 @@ stopped goes on where it was. Prints the folders of the results.
 };
 
 async function runStudies(profile: StudyProfile, io: Io): Promise<void> {
-  const { coverageStudy, profileStudy, workspaceStore } = await import("../study/run/study.ts");
-  const { accuracyStudy } = await import("../study/accuracy/accuracy_study.ts");
+  const { accuracy, coverage, dataSets } = await import("../study/mod.ts");
+  const { workspaceStore } = await import("../study/run/run_cells.ts");
   const store = workspaceStore();
   const studies = [
-    ["Data sets", profileStudy],
-    ["Coverage", coverageStudy],
-    ["Accuracy", accuracyStudy],
+    ["Data sets", dataSets.runFiles],
+    ["Coverage", coverage.runFiles],
+    ["Accuracy", accuracy.run],
   ] as const;
   for (const [name, study] of studies) {
     await study({ profile, store, onProgress: progressReporter(name) });

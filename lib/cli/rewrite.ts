@@ -1,6 +1,5 @@
 import type { TreebankItem } from "../dependency/sentence.ts";
 import type { ColumnFormat, TreebankFormat } from "../treebank/formats/format.ts";
-import { standardLayout } from "../treebank/formats/layout.ts";
 import { readTreebank } from "../treebank/formats/read.ts";
 import { TreebankText, type WriteOptions } from "../treebank/formats/treebank_text.ts";
 import { writeTreebank } from "../treebank/formats/write.ts";
@@ -60,8 +59,8 @@ export async function rewrite(
   io: Io,
   { to, change }: Rewriting,
 ): Promise<number> {
-  const layout = standardLayout();
-  const items = readTreebank(input.path, { ...reading.optionsFor(input), layout });
+  const items = readTreebank(input.path, reading.optionsFor(input));
+  const { layout } = items;
   const first = await items.next(); // tells the format
   const from = layout.format ?? "conllu";
   const format = to ?? (from === "metu" ? "conllx" : from);

@@ -1,9 +1,9 @@
 import { percent } from "../base/numbers.ts";
 import { profileTreebank, type TreebankProfile } from "../study/data_sets/profile.ts";
 import { type Command, parseCall } from "./command.ts";
-import { inputsOf } from "./inputs.ts";
-import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
-import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
+import { OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
+import { READING_HELP, READING_OPTIONS } from "./reading.ts";
+import { tabulate } from "./tabulate.ts";
 
 const twoDecimals = { decimals: 2 };
 
@@ -43,16 +43,13 @@ Example: arcbook stats tr_imst --format csv
 `,
   async run(args, io) {
     const call = parseCall(args, { ...OUTPUT_OPTIONS, ...READING_OPTIONS });
-    const inputs = await inputsOf(call);
-    const output = await Output.of(call, io);
-    const reading = await Reading.of(call, io);
-    const records: object[] = [];
-    for (const input of inputs) {
-      const profile = await profileTreebank(reading.gold(input));
-      records.push({ treebank: input.name, ...statsRecord(profile) });
-    }
-    await output.records(records, COLUMNS);
-    return await reading.finish();
+    return await tabulate(call, io, {
+      columns: COLUMNS,
+      async rows(input, reading) {
+        const profile = await profileTreebank(reading.gold(input));
+        return [{ treebank: input.name, ...statsRecord(profile) }];
+      },
+    });
   },
 };
 

@@ -2,13 +2,12 @@ import { exitOnInterrupt } from "../base/signals.ts";
 import { progressReporter } from "../display/progress.ts";
 import { InputError } from "../base/errors.ts";
 import type { CellStore } from "../study/run/cells.ts";
-import { requireTreebanks, type StudyProfile } from "../study/run/corpus.ts";
-import { GridError } from "../study/run/grid.ts";
-import { type RegisteredStudy, STUDIES, type StudyColumn } from "../study/registry.ts";
-import { type StudyOptions, workspaceStore } from "../study/run/study.ts";
+import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
+import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
+import type { StudyOptions } from "../study/run/run_cells.ts";
 import { nearMisses } from "../base/near_misses.ts";
 import { type Call, choice, type Command, type Io, parseCall, UsageError } from "./command.ts";
-import { Output, OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
+import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
 
@@ -32,12 +31,16 @@ Example: arcbook study coverage --treebank tr_imst --format csv
 };
 
 /** `arcbook study`: a study of the notebooks, as a table. */
-export const studyCommand = studyCommandFor(STUDIES, workspaceStore);
+export const studyCommand = studyCommandFor(STUDIES, async () => {
+  // Loaded here, since only studies need it.
+  const { workspaceStore } = await import("../study/run/run_cells.ts");
+  return workspaceStore();
+});
 
 /** The command with other studies, or with another store, than the usual ones. */
 export function studyCommandFor(
   studies: readonly RegisteredStudy[],
-  storeOf: () => CellStore,
+  storeOf: () => CellStore | Promise<CellStore>,
 ): Command {
   return {
     ...DESCRIPTION,
@@ -56,7 +59,7 @@ export function studyCommandFor(
       }
       const only = call.values.treebank as string[] | undefined;
       if (only !== undefined) await requireTreebanks(profile, only);
-      const options = { profile, only, store: storeOf() };
+      const options = { profile, only, store: await storeOf() };
       return await exitOnInterrupt(() => runStudy(study, options, output, io));
     },
   };
@@ -91,19 +94,16 @@ async function runStudy(
 ): Promise<number> {
   const onProgress = progressReporter(study.name);
   try {
-    const { columns, rows, groupRowsBy } = await study.run({ ...options, onProgress });
+    const table = await study.run({ ...options, onProgress });
     io.err(`${options.store.computed} results computed, ${options.store.found} found`);
-    await output.records(rows, columns.map(outputColumn), { groupRowsBy });
+    await output.table(table);
     return 0;
   } catch (error) {
+    const { GridError } = await import("../study/run/grid.ts");
     const isInput = error instanceof GridError &&
       error.errors.every((error) => error instanceof InputError);
     if (!isInput) throw error;
     io.err(error.message);
     return 1;
   }
-}
-
-function outputColumn({ decimals, ...column }: StudyColumn): OutputColumn {
-  return decimals === undefined ? column : { ...column, format: { decimals } };
 }

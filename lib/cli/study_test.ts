@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { InputError } from "../base/errors.ts";
 import { parseCsv } from "../display/csv.ts";
+import { Table } from "../display/table.ts";
 import { CellStore } from "../study/run/cells.ts";
 import { runGrid } from "../study/run/grid.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
@@ -77,7 +78,7 @@ Deno.test("cells that fail by a fault of the input are named, and the exit statu
           return work(task);
         };
         await runGrid(sumCells(3, 10), { store: store!, compute });
-        return { columns: [], rows: [] };
+        return new Table([], []);
       },
     };
     const { status, out, err } = await studyIn(folder, ["toy"], [toy]);

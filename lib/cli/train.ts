@@ -7,7 +7,7 @@ import { type FeatureModel, parseFeatureModel } from "../features/feature_model.
 import { NIVRE_2008_PARAMETERS as DEFAULTS, type SvmParameters } from "../learning/svm_model.ts";
 import { writeModel } from "../parsing/model_file.ts";
 import { TRAINERS } from "../parsing/parser_model.ts";
-import { needsPlainLabels, parserRecipe, PARSERS } from "../parsing/parsers.ts";
+import { needsPlainLabels, PARSER_NAMES, parserRecipe, PARSERS } from "../parsing/parsers.ts";
 import { trainModel } from "../parsing/training.ts";
 import type { TrainingStatistics } from "../parsing/training_statistics.ts";
 import {
@@ -75,7 +75,7 @@ Example: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
 `,
   async run(args, io) {
     const call = parseCall(args, OPTIONS);
-    const recipe = parserRecipe(choice(call, "parser", PARSERS));
+    const recipe = parserRecipe(choice(call, "parser", PARSER_NAMES));
     const options = {
       trainer: choice(call, "trainer", TRAINERS),
       splitThreshold: integerOption(call, "split-threshold", 0),

@@ -6,7 +6,7 @@ import { Tree } from "./tree.ts";
  * A tree over the nodes 0 … n is determined by its Prüfer code, a sequence of n - 1 of them, and
  * every such sequence is the code of a tree [prufer-1918]. So no candidate is built in vain.
  *
- * @throws {RangeError} where n is not a natural number
+ * @throws {RangeError} where n is not an integer from 1 on
  *
  * @example
  * ```ts

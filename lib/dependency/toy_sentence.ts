@@ -3,8 +3,8 @@ import { type GoldItem, sentenceOf } from "./sentence.ts";
 import { Tree } from "./tree.ts";
 
 /**
- * A sentence with its tree from one line, for examples in notebooks: tokens parted by blanks, each as
- * `form/head/label`, where the head is the number of a token, or 0.
+ * A sentence with its tree from one line, for examples in notebooks: tokens separated by blanks, each
+ * as `form/head/label`, where the head is the number of a token, or 0.
  *
  * @throws {InputError} where a token has another shape, or the heads form no tree
  *

@@ -25,8 +25,8 @@ export class Traversal {
     this.rank = new Int32Array(nodes);
     this.size = new Int32Array(nodes).fill(1);
     this.depth = new Int32Array(nodes);
-    this.groupDependents(heads);
-    this.walkDown();
+    this.#groupDependents(heads);
+    this.#walkDown();
     for (let k = nodes - 1; k > 0; k--) {
       const node = this.preorder[k];
       this.size[heads[node]] += this.size[node];
@@ -49,7 +49,7 @@ export class Traversal {
     return this.dependents.subarray(this.first[node], this.first[node + 1]);
   }
 
-  private groupDependents(heads: Int32Array): void {
+  #groupDependents(heads: Int32Array): void {
     const { first, dependents } = this;
     for (let node = 1; node < heads.length; node++) first[heads[node] + 1]++;
     for (let node = 0; node < heads.length; node++) first[node + 1] += first[node];
@@ -57,7 +57,7 @@ export class Traversal {
     for (let node = 1; node < heads.length; node++) dependents[next[heads[node]]++] = node;
   }
 
-  private walkDown(): void {
+  #walkDown(): void {
     const { first, dependents, preorder, rank, depth } = this;
     const stack = new Int32Array(preorder.length);
     let height = 1; // stack[0] is the root, 0

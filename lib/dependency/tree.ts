@@ -1,6 +1,6 @@
 import { InputError } from "../base/errors.ts";
 
-/** Why an array of heads is no dependency tree. */
+/** Why an array of heads is not a dependency tree. */
 export interface TreeFault {
   readonly code: "head-out-of-range" | "self-head" | "cycle";
   /** The first node, from left to right, that the fault concerns. */
@@ -40,8 +40,8 @@ export class Tree {
 
   /**
    * Builds a tree from node-indexed heads and labels; what stands at index 0 is ignored.
-   * @throws {InputError} where a head is no integer, out of range or its own dependent, or where heads
-   *   form a cycle, or where the two arrays differ in length
+   * @throws {InputError} where a head is not an integer, out of range or the token itself, where
+   *   heads form a cycle, or where the two arrays differ in length
    */
   static of(heads: ArrayLike<number>, labels: readonly string[]): Tree {
     if (heads.length !== labels.length || heads.length === 0) {

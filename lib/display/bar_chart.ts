@@ -12,11 +12,11 @@ import type { Figure } from "./figure.ts";
 import { colours, palette } from "./theme.ts";
 
 /** How {@link barChart} draws. */
-export interface BarChartOptions extends CommonChartOptions {
+export interface BarChartOptions<Key extends string = string> extends CommonChartOptions<Key> {
   /** Key of the bars' categories, for example treebanks; long names are never cut. */
-  readonly category: string;
+  readonly category: Key;
   /** Key of the bars' lengths. */
-  readonly value: string;
+  readonly value: Key;
   /** Label of the value axis, with the unit; default: the key. */
   readonly label?: string;
   /** Whether the bars of the series are stacked or stand beside each other; default stacked. */
@@ -44,7 +44,11 @@ export interface BarChartOptions extends CommonChartOptions {
  * assert(figure.svg.includes("da_ddt"));
  * ```
  */
-export function barChart(rows: readonly TableRow[], options: BarChartOptions): Figure {
+export function barChart<R extends object>(
+  records: readonly R[],
+  options: BarChartOptions<keyof R & string>,
+): Figure {
+  const rows = records as readonly TableRow[];
   const { category, value, series, layout = "stacked", domain, label = value } = options;
   const categories = distinct(rows, category);
   const names = series === undefined ? [] : distinct(rows, series);

@@ -3,15 +3,18 @@ import type { CellValue, TableRow } from "./csv.ts";
 import { textWidth } from "./text_width.ts";
 import { palette } from "./theme.ts";
 
-/** What all kinds of chart have in common. */
-export interface CommonChartOptions {
+/**
+ * What all kinds of chart have in common.
+ * @typeParam Key the keys of the rows that are drawn
+ */
+export interface CommonChartOptions<Key extends string = string> {
   readonly title?: string;
   readonly subtitle?: string;
   readonly caption?: string;
   /** Width in pixels; default 720. */
   readonly width?: number;
   /** Key of the series that are told apart by colour; their order is that of the rows. */
-  readonly series?: string;
+  readonly series?: Key;
   /** Colours of the series in their order; default: the palette. */
   readonly colours?: readonly string[];
 }

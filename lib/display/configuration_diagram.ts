@@ -1,23 +1,14 @@
 import type { Sentence } from "../dependency/sentence.ts";
+import type { NodeListSnapshot } from "../transition/derivation.ts";
 import { arcDiagram, type ArcDiagramOptions } from "./arc_diagram.ts";
 import type { PartialTree } from "./arc_kinds.ts";
 import { Figure, px, svgText } from "./figure.ts";
 import { textWidth } from "./text_width.ts";
 import { colours } from "./theme.ts";
 
-/** A list of nodes that a configuration consists of: a stack, a buffer, a list. */
-export interface ConfigurationRow {
-  /** Its name, for example `Stack` or `β`. */
-  readonly name: string;
-  /** Its nodes, from left to right as they are written. */
-  readonly nodes: readonly number[];
-  /** The end at which transitions work: a stack's top, a buffer's front. Default `left`. */
-  readonly active?: "left" | "right";
-}
-
 /** A configuration of a transition system as far as it can be drawn. */
 export interface ConfigurationView extends PartialTree {
-  readonly lists: readonly ConfigurationRow[];
+  readonly lists: readonly NodeListSnapshot[];
 }
 
 /** How a configuration is drawn. */
@@ -86,7 +77,7 @@ export function nodeNames(
 
 /** The nodes that are shown of a long row, and how many are left out at the other end. */
 export function clipRow(
-  { nodes, active = "left" }: ConfigurationRow,
+  { nodes, active = "left" }: NodeListSnapshot,
   longest = 12,
 ): { nodes: readonly number[]; hidden: number; active: "left" | "right" } {
   const hidden = Math.max(0, nodes.length - longest);
@@ -95,7 +86,7 @@ export function clipRow(
 }
 
 function drawRow(
-  row: ConfigurationRow,
+  row: NodeListSnapshot,
   nameOf: (node: number) => string,
   indent: number,
   y: number,

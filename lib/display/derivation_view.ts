@@ -1,20 +1,17 @@
 import type { Sentence } from "../dependency/sentence.ts";
+import type { DerivationStep, NodeListSnapshot } from "../transition/derivation.ts";
 import {
   clipRow,
   configurationDiagram,
   type ConfigurationDiagramOptions,
-  type ConfigurationRow,
   type ConfigurationView,
   nodeNames,
 } from "./configuration_diagram.ts";
 import { type Displayable, displayable, escapeXml } from "./displayable.ts";
 import { Table } from "./table.ts";
 
-/** A step of a derivation: the configuration that a transition leads to. */
-export interface DerivationViewStep extends ConfigurationView {
-  /** The transition; empty for the initial configuration. */
-  readonly transition: string;
-}
+/** What is shown of a step of a derivation: its transition and the configuration that it leads to. */
+export type DerivationViewStep = ConfigurationView & Pick<DerivationStep, "transition">;
 
 /** A notebook's outputs must stay small: beyond this many characters diagrams are left out. */
 const LARGEST = 900_000;
@@ -99,7 +96,7 @@ function addedArcs(steps: readonly DerivationViewStep[], k: number): number[] {
 }
 
 function listText(
-  row: ConfigurationRow,
+  row: NodeListSnapshot,
   nameOf: (node: number) => string,
   longest: number,
 ): string {

@@ -11,7 +11,6 @@ export * from "./figure_grid.ts";
 export * from "./number_format.ts";
 export * from "./point_chart.ts";
 export * from "./progress.ts";
-export * from "./regression.ts";
 export * from "./saved.ts";
 export * from "./table.ts";
 export * from "./theme.ts";

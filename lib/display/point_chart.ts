@@ -15,10 +15,10 @@ import {
 import { colours, palette } from "./theme.ts";
 
 /** How {@link lineChart} and {@link scatterChart} draw. */
-export interface PointChartOptions extends CommonChartOptions {
+export interface PointChartOptions<Key extends string = string> extends CommonChartOptions<Key> {
   /** Keys of the coordinates. */
-  readonly x: string;
-  readonly y: string;
+  readonly x: Key;
+  readonly y: Key;
   /** Labels of the axes, with units; default: the keys. */
   readonly xLabel?: string;
   readonly yLabel?: string;
@@ -29,9 +29,9 @@ export interface PointChartOptions extends CommonChartOptions {
   /** Factors k of lines y = kx, drawn for comparison and marked ×k; default none. */
   readonly multiples?: readonly number[];
   /** Key of a name that is written above each point. */
-  readonly name?: string;
+  readonly name?: Key;
   /** Key by which points are spread over small multiples. */
-  readonly facet?: string;
+  readonly facet?: Key;
   /** Small multiples side by side; default 3. */
   readonly facetColumns?: number;
   /** Height in pixels; default 400, or 200 for each row of small multiples. */
@@ -52,13 +52,19 @@ export interface PointChartOptions extends CommonChartOptions {
  * assert(lineChart(rows, options).svg.includes("exponent 1.00"));
  * ```
  */
-export function lineChart(rows: readonly TableRow[], options: PointChartOptions): Figure {
-  return pointChart(rows, options, true);
+export function lineChart<R extends object>(
+  rows: readonly R[],
+  options: PointChartOptions<keyof R & string>,
+): Figure {
+  return pointChart(rows as readonly TableRow[], options, true);
 }
 
 /** Dots, with a fit and names where wanted: one measure against another. */
-export function scatterChart(rows: readonly TableRow[], options: PointChartOptions): Figure {
-  return pointChart(rows, options, false);
+export function scatterChart<R extends object>(
+  rows: readonly R[],
+  options: PointChartOptions<keyof R & string>,
+): Figure {
+  return pointChart(rows as readonly TableRow[], options, false);
 }
 
 function pointChart(

@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { NAME_SIZE, NAME_SPOTS, placeNames } from "./name_placement.ts";
 import { formatNumber } from "./number_format.ts";
-import { type DataPoint, fitLine, fitPowerLaw } from "./regression.ts";
+import { type DataPoint, fitLine, fitPowerLaw } from "../base/least_squares.ts";
 import { colours } from "./theme.ts";
 
 /** A point as it is drawn. */
@@ -17,7 +17,7 @@ export interface DrawnPoint {
 /** A power law, straight on logarithmic axes, or a straight line. */
 export type FitKind = "power" | "linear";
 
-/** A fitted line: its two ends as points, and what is said of it. */
+/** A fitted line: its two ends as points, and the text about it. */
 export interface Fit {
   readonly ends: readonly (DrawnPoint & { readonly line: number })[];
   readonly text: string;
@@ -42,8 +42,8 @@ function fit(points: readonly DataPoint[], kind: FitKind) {
     const text = `exponent ${formatNumber(exponent, { decimals: 2 })}`;
     return { text, at: (x: number) => factor * x ** exponent };
   }
-  const { slope, intercept, r2 } = fitLine(points);
-  const text = `slope ${slope.toPrecision(3)}, r² ${formatNumber(r2, { decimals: 2 })}`;
+  const { slope, intercept, rSquared } = fitLine(points);
+  const text = `slope ${slope.toPrecision(3)}, r² ${formatNumber(rSquared, { decimals: 2 })}`;
   return { text: text.replace("-", "−"), at: (x: number) => intercept + slope * x };
 }
 
@@ -109,7 +109,7 @@ function extent(values: readonly number[]): [least: number, greatest: number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** Names beside the points, where each finds room; about, since Plot alone knows exact places. */
+/** Names beside the points, where there is room; roughly, since only Plot knows exact places. */
 export function pointNames(
   points: readonly DrawnPoint[],
   at: { x: string; y: string },

@@ -80,8 +80,8 @@ export function progress(
 }
 
 /**
- * Progress as a callback of those that tell how many steps of how many are done, and the name of the
- * one that is being done, as studies do with `onProgress`.
+ * Progress as a callback that takes the number of steps done, that of all, and the name of the one
+ * that is being done: the `onProgress` of studies.
  *
  * @example
  * ```ts
@@ -128,7 +128,7 @@ function usualOutput(): ProgressOutput {
   return Deno.stderr.isTerminal() ? terminalOutput() : plainOutput();
 }
 
-/** The kernel's way to send messages; undefined outside a notebook, where the getter throws. */
+/** How the kernel sends messages; undefined outside a notebook, where the getter throws. */
 function jupyterBroadcast(): Broadcast | undefined {
   try {
     return (Deno as unknown as { jupyter?: { broadcast?: Broadcast } }).jupyter?.broadcast;

@@ -62,7 +62,7 @@ export class Table implements Displayable {
   readonly rows: readonly TableRow[];
 
   /**
-   * @throws {TypeError} where a cell holds something else than text, a number, a boolean or nothing
+   * @throws {TypeError} where a cell holds anything but text, a number, a boolean or nothing
    * @throws {RangeError} where a column is named twice or an option names a column that is not there
    */
   constructor(
@@ -78,13 +78,13 @@ export class Table implements Displayable {
       throw new RangeError(`Cannot build a table: two columns "${doubled}"`);
     }
     const { groupRowsBy, best = {} } = options;
-    for (const key of [groupRowsBy ?? [], Object.keys(best)].flat()) this.requireColumn(key);
+    for (const key of [groupRowsBy ?? [], Object.keys(best)].flat()) this.#requireColumn(key);
   }
 
   /**
    * A table of records.
    *
-   * @param columns columns or mere keys; default: every key, in order of appearance
+   * @param columns columns or just their keys; default: every key, in order of appearance
    */
   static fromRecords<R extends object>(
     records: readonly R[],
@@ -116,13 +116,13 @@ export class Table implements Displayable {
 
   /** The values of one column. */
   column(key: string): CellValue[] {
-    this.requireColumn(key);
+    this.#requireColumn(key);
     return this.rows.map((row) => row[key]);
   }
 
   /** The columns with these keys, in this order. */
   select(...keys: readonly string[]): Table {
-    const columns = keys.map((key) => this.requireColumn(key));
+    const columns = keys.map((key) => this.#requireColumn(key));
     const { groupRowsBy, best } = this.options;
     const options = {
       ...this.options,
@@ -134,7 +134,7 @@ export class Table implements Displayable {
 
   /** Rows sorted by one column, equal ones in their order, absent values last. */
   sortBy(key: string, order: "ascending" | "descending" = "ascending"): Table {
-    this.requireColumn(key);
+    this.#requireColumn(key);
     const sign = order === "ascending" ? 1 : -1;
     return this.withRows(
       this.rows.toSorted((a, b) =>
@@ -160,7 +160,7 @@ export class Table implements Displayable {
     return new Table(this.columns, this.rows, { ...this.options, ...options });
   }
 
-  /** The same table showing at most so many rows, with a note on how many more there are. */
+  /** The same table showing at most that many rows, with a note on how many more there are. */
   limit(rows: number): Table {
     return this.with({ limit: rows });
   }
@@ -205,7 +205,7 @@ export class Table implements Displayable {
     };
   }
 
-  private requireColumn(key: string): TableColumn {
+  #requireColumn(key: string): TableColumn {
     const column = this.columns.find((column) => column.key === key);
     if (column !== undefined) return column;
     const keys = this.columns.map(({ key }) => key).join(", ");

@@ -54,7 +54,7 @@ function latexCell({ text, bold }: ShownCell): string {
   return bold ? `\\textbf{${escaped}}` : escaped;
 }
 
-/** The signs with a meaning of their own in LaTeX, and those that no text font has. */
+/** The signs that have a meaning in LaTeX, and those that no text font has. */
 const LATEX: ReadonlyMap<string, string> = new Map([
   ...[..."{}$&#_%"].map((sign): [string, string] => [sign, `\\${sign}`]),
   ["\\", "\\textbackslash{}"],

@@ -1,29 +1,6 @@
+import { eastAsianWidth } from "get-east-asian-width";
+
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
-
-/** East Asian wide and fullwidth blocks (Unicode Standard Annex 11), as ranges of code points. */
-const WIDE: readonly (readonly [first: number, last: number])[] = [
-  [0x1100, 0x115f], // Hangul Jamo, leading consonants
-  [0x2e80, 0x303e], // CJK radicals, ideographic punctuation
-  [0x3041, 0x33ff], // kana, bopomofo, compatibility jamo, enclosed and squared
-  [0x3400, 0x4dbf], // CJK extension A
-  [0x4e00, 0x9fff], // CJK unified ideographs
-  [0xa000, 0xa4cf], // Yi
-  [0xa960, 0xa97f], // Hangul Jamo extended A
-  [0xac00, 0xd7a3], // Hangul syllables
-  [0xf900, 0xfaff], // CJK compatibility ideographs
-  [0xfe10, 0xfe19], // vertical forms
-  [0xfe30, 0xfe6f], // CJK compatibility and small forms
-  [0xff00, 0xff60], // fullwidth forms
-  [0xffe0, 0xffe6], // fullwidth signs
-  [0x16fe0, 0x18cff], // Tangut, Khitan
-  [0x1aff0, 0x1b2ff], // kana supplements, Nushu
-  [0x20000, 0x3fffd], // CJK extensions B and on
-];
-
-/** Whether a code point fills two cells of a terminal. */
-function isWide(point: number): boolean {
-  return point >= 0x1100 && WIDE.some(([first, last]) => first <= point && point <= last);
-}
 
 /**
  * Number of terminal cells that a text fills: two for East Asian wide characters and emoji, none
@@ -40,7 +17,9 @@ function graphemeCells(grapheme: string): number {
   // A sequence is as wide as its first visible character: the others combine with it.
   for (const character of grapheme) {
     if (/[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u.test(character)) continue;
-    return isWide(character.codePointAt(0)!) || /\p{Emoji_Presentation}/u.test(character) ? 2 : 1;
+    // Flags: each of their two letters would be narrow by itself.
+    if (/\p{Emoji_Presentation}/u.test(character)) return 2;
+    return eastAsianWidth(character.codePointAt(0)!);
   }
   return 0;
 }

@@ -16,6 +16,10 @@ Deno.test("East Asian wide characters fill two cells and combining marks none", 
     ["a\u200bb", 2],
     ["👩‍🔬", 2],
     ["–×∞", 3],
+    ["🇩🇰", 2], // two letters that make a flag
+    ["䷀", 2], // a hexagram, between two blocks of ideographs
+    ["㉈", 1], // a circled number, ambiguous among wide neighbours
+    ["𘴀", 2], // Khitan, beyond the basic plane
   ];
   for (const [text, width] of widths) assert.equal(displayWidth(text), width, JSON.stringify(text));
 });

@@ -19,9 +19,9 @@ export interface ArcGroupScores extends ArcScores {
 
 /** Which arcs are right, and which are counted. */
 export interface ArcBreakdownOptions {
-  /** Whether a right arc needs the right label too; true unless told. */
+  /** Whether a right arc needs the right label too; true by default. */
   readonly labelled?: boolean;
-  /** `exclude` unless told. */
+  /** `exclude` by default. */
   readonly punctuation?: Punctuation;
 }
 
@@ -30,7 +30,7 @@ export interface ArcBreakdownOptions {
  * predicted tree puts it in, a gold arc to the one of the gold tree; an arc is right where the token
  * has the right head (and label). By label the counts are those of the CoNLL-X scorer for "DEPREL +
  * ATTACHMENT"; by length that scorer takes an arc as right where its group is, whatever its head, so
- * that its figures are higher.
+ * its figures are higher.
  *
  * @example
  * ```ts
@@ -47,15 +47,15 @@ export interface ArcBreakdownOptions {
  * ```
  */
 export class ArcBreakdown {
-  private readonly labelled: boolean;
-  private readonly punctuation: Punctuation;
-  private readonly counts = new Map<string, { -readonly [K in keyof ArcCounts]: number }>();
-  private sentences = 0;
+  readonly #labelled: boolean;
+  readonly #punctuation: Punctuation;
+  readonly #counts = new Map<string, { -readonly [K in keyof ArcCounts]: number }>();
+  #sentences = 0;
 
   constructor(private readonly by: ArcGrouping, options: ArcBreakdownOptions = {}) {
-    this.labelled = options.labelled ?? true;
-    this.punctuation = options.punctuation ?? "exclude";
-    if (by === "length") { for (const group of LENGTH_GROUPS) this.countsOf(group); }
+    this.#labelled = options.labelled ?? true;
+    this.#punctuation = options.punctuation ?? "exclude";
+    if (by === "length") { for (const group of LENGTH_GROUPS) this.#countsOf(group); }
   }
 
   /**
@@ -63,13 +63,13 @@ export class ArcBreakdown {
    * @throws {InputError} where the trees and the sentence differ in length
    */
   add(gold: GoldItem, predicted: Tree): void {
-    requireSameLength(gold, predicted, ++this.sentences);
+    requireSameLength(gold, predicted, ++this.#sentences);
     const { sentence, tree } = gold;
-    for (const node of scoredNodes(sentence, this.punctuation)) {
+    for (const node of scoredNodes(sentence, this.#punctuation)) {
       const right = tree.heads[node] === predicted.heads[node] &&
-        (!this.labelled || tree.labels[node] === predicted.labels[node]);
-      const ofGold = this.countsOf(this.groupOf(tree, node));
-      const ofPredicted = this.countsOf(this.groupOf(predicted, node));
+        (!this.#labelled || tree.labels[node] === predicted.labels[node]);
+      const ofGold = this.#countsOf(this.#groupOf(tree, node));
+      const ofPredicted = this.#countsOf(this.#groupOf(predicted, node));
       ofGold.gold++;
       ofPredicted.predicted++;
       if (!right) continue;
@@ -80,23 +80,23 @@ export class ArcBreakdown {
 
   /** The scores of each group: labels by their number of gold arcs, most frequent first; lengths ascending. */
   scores(): ArcGroupScores[] {
-    const groups = [...this.counts].map(([group, counts]) => ({ group, ...arcScores(counts) }));
+    const groups = [...this.#counts].map(([group, counts]) => ({ group, ...arcScores(counts) }));
     if (this.by === "length") return groups;
     return groups.sort((a, b) => b.gold - a.gold || (a.group < b.group ? -1 : 1));
   }
 
-  private groupOf({ heads, labels }: Tree, node: number): string {
+  #groupOf({ heads, labels }: Tree, node: number): string {
     if (this.by === "deprel") return labels[node];
     if (heads[node] === 0) return LENGTH_GROUPS[0];
     const length = Math.abs(heads[node] - node);
     return LENGTH_GROUPS[length <= 2 ? length : length <= 6 ? 3 : 4];
   }
 
-  private countsOf(group: string) {
-    let counts = this.counts.get(group);
+  #countsOf(group: string) {
+    let counts = this.#counts.get(group);
     if (counts === undefined) {
       counts = { predicted: 0, predictedRight: 0, gold: 0, goldFound: 0 };
-      this.counts.set(group, counts);
+      this.#counts.set(group, counts);
     }
     return counts;
   }

@@ -12,7 +12,7 @@ const GOLD = {
 // "him" has another label, "a" and the point another head.
 const PREDICTED = Tree.of([-1, 2, 0, 2, 2, 2, 5], ["", "subj", "root", "iobj", "det", "obj", "p"]);
 
-Deno.test("precision and recall by label need head and label, unless told otherwise", () => {
+Deno.test("precision and recall by label need head and label by default", () => {
   const labelled = new ArcBreakdown("deprel");
   const unlabelled = new ArcBreakdown("deprel", { labelled: false });
   for (const breakdown of [labelled, unlabelled]) breakdown.add(GOLD, PREDICTED);

@@ -76,8 +76,8 @@ export interface AttachmentScores {
 
 /**
  * Compares predicted trees with gold ones, sentence by sentence [nivre-2008, sec. 6.1]
- * [kuhlmann-nivre-2010, sec. 4.3]. Punctuation is left out unless told otherwise, from the exact
- * matches too: a sentence with nothing but punctuation is an exact match.
+ * [kuhlmann-nivre-2010, sec. 4.3]. By default punctuation is left out, for exact matches too:
+ * a sentence with nothing but punctuation is an exact match.
  *
  * @example
  * ```ts
@@ -97,11 +97,11 @@ export interface AttachmentScores {
 export class AttachmentScorer {
   /** For each sentence the outcomes of its scored tokens, bits as {@link HEAD_RIGHT}. */
   readonly outcomes: Uint8Array[] = [];
-  private readonly punctuation: Punctuation;
-  private tokens = 0;
+  readonly #punctuation: Punctuation;
+  #tokens = 0;
 
   constructor(options: { readonly punctuation?: Punctuation } = {}) {
-    this.punctuation = options.punctuation ?? "exclude";
+    this.#punctuation = options.punctuation ?? "exclude";
   }
 
   /**
@@ -110,8 +110,8 @@ export class AttachmentScorer {
    */
   add(gold: GoldItem, predicted: Tree): void {
     requireSameLength(gold, predicted, this.outcomes.length + 1);
-    this.tokens += gold.tree.length;
-    const scored = scoredNodes(gold.sentence, this.punctuation);
+    this.#tokens += gold.tree.length;
+    const scored = scoredNodes(gold.sentence, this.#punctuation);
     this.outcomes.push(
       Uint8Array.from(
         scored,
@@ -142,7 +142,7 @@ export class AttachmentScorer {
     const sentences = counts.length;
     return {
       sentences,
-      tokens: this.tokens,
+      tokens: this.#tokens,
       scoredTokens,
       LAS: 100 * total("labelledAttachments") / scoredTokens,
       UAS: 100 * total("attachments") / scoredTokens,
@@ -182,8 +182,20 @@ export function requireSameLength(gold: GoldItem, predicted: Tree, position: num
 /**
  * Whether each scored token is right, 1 or 0, for all sentences in one array: what the tests of
  * significance take.
- * @param outcomes those of an {@link AttachmentScorer}, of several treebanks one after the other
- * @param bits what must be right: {@link BOTH_RIGHT} unless told
+ *
+ * @param outcomes outcomes of tokens, in any number of arrays, one after the other: of sentences, as
+ *   an {@link AttachmentScorer} has them, or of whole treebanks, whose tokens are pooled so
+ * @param bits what must be right; {@link BOTH_RIGHT} by default
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { HEAD_RIGHT, LABEL_RIGHT, rightTokens } from "lib/evaluation/attachment.ts";
+ *
+ * const outcomes = [Uint8Array.of(HEAD_RIGHT | LABEL_RIGHT, HEAD_RIGHT), Uint8Array.of(LABEL_RIGHT)];
+ * assert(rightTokens(outcomes).join() === "1,0,0");
+ * assert(rightTokens(outcomes, HEAD_RIGHT).join() === "1,1,0");
+ * ```
  */
 export function rightTokens(outcomes: readonly Uint8Array[], bits = BOTH_RIGHT): Uint8Array {
   const right = new Uint8Array(sumOf(outcomes, ({ length }) => length));

@@ -5,8 +5,10 @@ import { type GoldItem, sentenceOf } from "../dependency/sentence.ts";
 import { Tree } from "../dependency/tree.ts";
 import {
   AttachmentScorer,
+  BOTH_RIGHT,
   HEAD_RIGHT,
   isPunctuation,
+  LABEL_RIGHT,
   rightTokens,
   withoutSubtypes,
 } from "./attachment.ts";
@@ -158,4 +160,13 @@ Deno.test("outcomes of several sentences are pooled, with head and label or with
   assert.deepEqual([...rightTokens(scorer.outcomes)], [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]);
   assert.deepEqual([...rightTokens(scorer.outcomes, HEAD_RIGHT)], Array(10).fill(1));
   assert.equal(rightTokens([]).length, 0);
+});
+
+Deno.test("pooled outcomes are the same whether an array holds a sentence or a treebank", () => {
+  const sentences = [[3, 0, 1], [2], [], [3, 3, 2]].map((sentence) => Uint8Array.from(sentence));
+  const [first, ...rest] = sentences;
+  const treebanks = [first, Uint8Array.from(rest.flatMap((sentence) => [...sentence]))];
+  for (const bits of [BOTH_RIGHT, HEAD_RIGHT, LABEL_RIGHT]) {
+    assert.deepEqual(rightTokens(treebanks, bits), rightTokens(sentences, bits), `bits ${bits}`);
+  }
 });

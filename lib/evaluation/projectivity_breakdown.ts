@@ -25,9 +25,9 @@ export interface ProjectivityScores {
 
 /** Which arcs are right, and which are counted. */
 export interface BreakdownOptions {
-  /** Whether a right arc needs the right label too; false unless told. */
+  /** Whether a right arc needs the right label too; false by default. */
   readonly labelled?: boolean;
-  /** `include` unless told: the paper counts all arcs. */
+  /** `include` by default, since the paper counts all arcs. */
   readonly punctuation?: Punctuation;
 }
 
@@ -53,14 +53,14 @@ export interface BreakdownOptions {
  * ```
  */
 export class ProjectivityBreakdown {
-  private readonly labelled: boolean;
-  private readonly punctuation: Punctuation;
-  private readonly ofProjective = new Tally();
-  private readonly ofNonprojective = new Tally();
+  readonly #labelled: boolean;
+  readonly #punctuation: Punctuation;
+  readonly #ofProjective = new Tally();
+  readonly #ofNonprojective = new Tally();
 
   constructor(options: BreakdownOptions = {}) {
-    this.labelled = options.labelled ?? false;
-    this.punctuation = options.punctuation ?? "include";
+    this.#labelled = options.labelled ?? false;
+    this.#punctuation = options.punctuation ?? "include";
   }
 
   /**
@@ -72,15 +72,15 @@ export class ProjectivityBreakdown {
     requireSameLength(
       gold,
       predicted,
-      this.ofProjective.sentences + this.ofNonprojective.sentences + 1,
+      this.#ofProjective.sentences + this.#ofNonprojective.sentences + 1,
     );
     const inGold = projectiveArcs(tree);
     const inPredicted = projectiveArcs(predicted);
-    const tally = inGold.includes(0) ? this.ofNonprojective : this.ofProjective;
+    const tally = inGold.includes(0) ? this.#ofNonprojective : this.#ofProjective;
     tally.sentences++;
-    for (const node of scoredNodes(sentence, this.punctuation)) {
+    for (const node of scoredNodes(sentence, this.#punctuation)) {
       const right = tree.heads[node] === predicted.heads[node] &&
-        (!this.labelled || tree.labels[node] === predicted.labels[node]);
+        (!this.#labelled || tree.labels[node] === predicted.labels[node]);
       tally.count(inGold[node], inPredicted[node], right);
     }
   }
@@ -88,9 +88,9 @@ export class ProjectivityBreakdown {
   /** The scores of all sentences so far. */
   scores(): ProjectivityScores {
     return {
-      all: scoresOf(this.ofProjective, this.ofNonprojective),
-      projectiveSentences: scoresOf(this.ofProjective),
-      nonprojectiveSentences: scoresOf(this.ofNonprojective),
+      all: scoresOf(this.#ofProjective, this.#ofNonprojective),
+      projectiveSentences: scoresOf(this.#ofProjective),
+      nonprojectiveSentences: scoresOf(this.#ofNonprojective),
     };
   }
 }

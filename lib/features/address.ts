@@ -1,6 +1,7 @@
 import { InputError } from "../base/errors.ts";
+import type { DerivedList } from "../transition/configuration.ts";
 
-/** A node list that an address can name, as the papers write it. */
+/** A list that an address can name, as the papers write it. */
 export type ListName =
   | "σ"
   | "σ0"
@@ -8,11 +9,7 @@ export type ListName =
   | "β"
   | "λ1"
   | "λ2"
-  | "κ"
-  | "leftcontext"
-  | "rightcontext"
-  | "swapped"
-  | "lookahead";
+  | DerivedList;
 
 /** What each list holds, counted from its head; a notebook may show it. */
 export const ADDRESS_LISTS: Readonly<Record<ListName, string>> = {

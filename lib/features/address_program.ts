@@ -1,4 +1,6 @@
-import { type Configuration, NONE, type StackConfiguration } from "../transition/mod.ts";
+import type { Configuration } from "../transition/configuration.ts";
+import { NONE } from "../transition/partial_graph.ts";
+import type { StackConfiguration } from "../transition/stack_configuration.ts";
 import type { Address, AddressOperator } from "./address.ts";
 
 /** What an instruction computes, with its operands; HD to SUCC have one, the node stepped from. */

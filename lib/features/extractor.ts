@@ -1,4 +1,5 @@
-import type { AnyTransitionSystem, Configuration } from "../transition/mod.ts";
+import type { Configuration } from "../transition/configuration.ts";
+import type { AnyTransitionSystem } from "../transition/registry.ts";
 import { AddressProgram } from "./address_program.ts";
 import { EncodedSentence } from "./encoded_sentence.ts";
 import type { Attribute, FeatureModel } from "./feature_model.ts";
@@ -6,7 +7,7 @@ import { FeatureSpace } from "./feature_space.ts";
 import { checkModelFits, storedLists } from "./fit.ts";
 import { NO_VALUE, ROOT_VALUE, TOKEN_ATTRIBUTES, type Vocabulary } from "./vocabulary.ts";
 
-/** Stand in place of a column for the attributes that are none. */
+/** Stand in place of a column for the attributes that have none. */
 const FEATS = -1;
 const DEPREL = -2;
 
@@ -112,7 +113,7 @@ export class FeatureExtractor {
 
   /**
    * The value id of the attribute by which instances are divided among classifiers, -1 where the
-   * vocabulary does not have the value; 0 always where the model does not divide them.
+   * vocabulary does not have the value; always 0 where the model does not divide them.
    */
   splitValue(c: Configuration): number {
     const column = this.#splitColumn;

@@ -28,7 +28,7 @@ export interface FeatureModel {
   readonly features: readonly Feature[];
 }
 
-/** What is known of a feature model beside its text. */
+/** What is known about a feature model beside its text. */
 export interface FeatureModelOptions {
   readonly name?: string;
   readonly citation?: string;
@@ -36,7 +36,7 @@ export interface FeatureModelOptions {
   readonly file?: string;
 }
 
-/** Where in a text something stands. */
+/** A place in a text. */
 interface Place {
   readonly file?: string;
   readonly line: number;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { step, transitionSystem } from "../transition/mod.ts";
+import { applyTransition, transitionSystem } from "../transition/mod.ts";
 import { FeatureExtractor } from "./extractor.ts";
 import { parseFeatureModel } from "./feature_model.ts";
 import { after, LABELS, SENTENCE } from "./testing/toy.ts";
@@ -50,7 +50,7 @@ Deno.test("with plain labels features do not see the marks of labels", () => {
   const extractor = new FeatureExtractor(model, transitionSystem("arc-eager"), vocabulary);
   extractor.start(vocabulary.encode(SENTENCE));
   const { system, c } = after("arc-eager", ["SHIFT"]);
-  step(system, c, 0, 1);
+  applyTransition(system, c, 0, 1);
   assert.equal(extractor.extract(c), 1);
   assert.equal(extractor.space.featureName(extractor.features[0]), "deprel(ld(β[0])) = amod");
 });

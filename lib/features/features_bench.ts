@@ -12,7 +12,7 @@ import {
   type Configuration,
   type Guide,
   LabelSet,
-  parse,
+  parseWithGuide,
   transitionSystems,
 } from "../transition/mod.ts";
 import { loadGold } from "../treebank/formats/read.ts";
@@ -49,7 +49,7 @@ for (const [name, system] of transitionSystems) {
       extractor.start(vocabulary.encode(sentence, encoded));
       oracle.prepare(heads, labels);
       system.reset(c, sentence.tokens.length);
-      configurations += parse(system, guide, c);
+      configurations += parseWithGuide(system, guide, c);
     }
     return configurations;
   };

@@ -1,20 +1,11 @@
 import { InputError } from "../base/errors.ts";
-import { type AnyTransitionSystem, StackProjective, stackProjective } from "../transition/mod.ts";
+import type { AnyTransitionSystem } from "../transition/registry.ts";
 import { type Address, formatAddress } from "./address.ts";
 import type { FeatureModel } from "./feature_model.ts";
 
-/** The transitions of P0; those that P2 and P3 add put nodes back into the buffer. */
-const BASIC_TRANSITIONS = stackProjective.transitions.length;
-
 /** The names of the lists that addresses can name in configurations of a transition system. */
 export function addressableLists(system: AnyTransitionSystem): string[] {
-  const lists = storedLists(system);
-  if (lists.includes("λ1")) lists.push("κ", "leftcontext", "rightcontext");
-  if (system instanceof StackProjective) {
-    lists.push("lookahead");
-    if (system.transitions.length > BASIC_TRANSITIONS) lists.push("swapped");
-  }
-  return lists;
+  return [...storedLists(system), ...system.derivedLists ?? []];
 }
 
 /** The names of the node lists of a system's configurations, in their order. */

@@ -4,7 +4,7 @@ import type { Address, AddressOperator, ListName } from "./address.ts";
 import { type Attribute, type Feature, type FeatureModel, formatFeature } from "./feature_model.ts";
 import { type MaltExpression, parseMaltExpression } from "./malt_expression.ts";
 
-/** What {@link readMaltFeatureModel} is told beside the XML. */
+/** What {@link readMaltFeatureModel} takes beside the XML. */
 export interface MaltModelOptions {
   /** File from which the XML is, for errors. */
   readonly file?: string;
@@ -68,9 +68,9 @@ interface SourceModel {
  * Reads a feature specification of MaltParser: `InputColumn` and `OutputColumn` of Stack, Input,
  * Lookahead, ActiveStack, InactiveStack, Left, Right, LeftContext and RightContext, with head, ldep,
  * rdep, lsib, rsib, pred and succ; of FEATS only `Split(…, \|)`. As in MaltParser, Input is the
- * buffer, but beside Lookahead, in models of its stack algorithms, what was swapped back into it. Left
- * is λ1, from which the projective list-based system drops tokens that MaltParser keeps. LeftContext
- * and RightContext are not λ2: they leave out the tokens between that have a head there.
+ * buffer, but in models with Lookahead, those of its stack algorithms, what was swapped back into the
+ * buffer. Left is λ1, from which the projective list-based system drops tokens that MaltParser keeps.
+ * LeftContext and RightContext are not λ2: they leave out the tokens between that have a head there.
  *
  * How MaltParser divides training instances is no part of the file: here by the part of speech of
  * the first node of the buffer, or in models without features of the buffer, of the top of the stack.
@@ -178,7 +178,7 @@ class Converter {
       if (args.length !== 2 || !isColumn(inner, "FEATS") || !/^\\?\|$/.test(separator.name)) {
         return this.fail("Split(InputColumn(FEATS, …),\\|)");
       }
-      return { address: this.address(inner.args[1]), attribute: "feats" };
+      return { address: this.#address(inner.args[1]), attribute: "feats" };
     }
     if (name === "InputColumn" && args.length === 2) {
       const attribute = INPUT_COLUMNS.get(args[0].name);
@@ -186,16 +186,16 @@ class Converter {
       if (attribute === undefined) {
         return this.fail(`an input column of ${[...INPUT_COLUMNS.keys()].join(", ")}`);
       }
-      return { address: this.address(args[1]), attribute };
+      return { address: this.#address(args[1]), attribute };
     }
     if (name === "OutputColumn" && args.length === 2) {
       if (args[0].name !== "DEPREL") return this.fail("the output column DEPREL");
-      return { address: this.address(args[1]), attribute: "deprel" };
+      return { address: this.#address(args[1]), attribute: "deprel" };
     }
     return this.fail("InputColumn, OutputColumn or Split");
   }
 
-  private address(expression: MaltExpression): Address {
+  #address(expression: MaltExpression): Address {
     const operators: AddressOperator[] = [];
     let inner = expression;
     while (inner.index === undefined) {

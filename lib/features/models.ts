@@ -154,7 +154,7 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The feature model with which a transition system is trained unless another is given.
+ * The feature model with which a transition system is trained by default.
  * @param systemName as in the registry of transition systems
  * @throws {InputError} where there is no such system
  *

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { transitionSystems } from "../transition/mod.ts";
+import { arcEager, transitionSystem, transitionSystems } from "../transition/mod.ts";
 import {
   featureRows,
   formatFeature,
   formatFeatureModel,
   parseFeatureModel,
 } from "./feature_model.ts";
-import { checkModelFits } from "./fit.ts";
+import { addressableLists, checkModelFits } from "./fit.ts";
 import { defaultFeatureModel, featureModel, featureModels } from "./models.ts";
 
 Deno.test("the models of nivre-2008 are the cells of Table 2, column by column", () => {
@@ -123,4 +123,20 @@ Deno.test("a model that is not there is refused with the names of those that are
     }`,
   });
   assert.throws(() => defaultFeatureModel("P1"), /required is one of P0, P2, P3-eager/);
+});
+
+Deno.test("which lists can be addressed beside the stored ones is what the system itself says", () => {
+  assert.deepEqual(addressableLists(transitionSystem("P3-lazy")), [
+    "σ",
+    "β",
+    "lookahead",
+    "swapped",
+  ]);
+  assert.deepEqual(addressableLists(transitionSystem("arc-eager")), ["σ", "β"]);
+  const model = parseFeatureModel("lookahead[0]  fpos");
+  assert.throws(() => checkModelFits(model, arcEager), { code: "address-not-in-system" });
+  const another: typeof arcEager = Object.create(arcEager, {
+    derivedLists: { value: ["lookahead"] },
+  });
+  checkModelFits(model, another);
 });

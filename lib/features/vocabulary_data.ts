@@ -10,7 +10,7 @@ export interface VocabularyData {
 }
 
 /**
- * Takes what a file gives for a vocabulary.
+ * Checks that what a file holds is a vocabulary.
  * @throws {InputError} where it is none
  */
 export function checkVocabularyData(data: unknown): VocabularyData {

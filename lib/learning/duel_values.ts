@@ -9,17 +9,17 @@ import { longestVector } from "./vectors.ts";
  * features that are shared.
  */
 export class DuelValues {
-  private readonly index: OverlapIndex;
+  readonly #index: OverlapIndex;
   /** Features that the instance at hand shares with each support vector. */
-  private readonly overlaps: Overlaps;
-  private readonly kernel: Float64Array;
+  readonly #overlaps: Overlaps;
+  readonly #kernel: Float64Array;
 
   constructor(private readonly model: SvmModel) {
     const { vectorOffsets: offsets, vectorFeatures: features, parameters } = model;
     const longest = longestVector({ offsets });
-    this.index = new OverlapIndex({ offsets, features }, 0, offsets.length - 1, longest);
-    this.overlaps = this.index.overlaps();
-    this.kernel = kernelTable(parameters, longest);
+    this.#index = new OverlapIndex({ offsets, features }, 0, offsets.length - 1, longest);
+    this.#overlaps = this.#index.overlaps();
+    this.#kernel = kernelTable(parameters, longest);
   }
 
   /**
@@ -28,7 +28,7 @@ export class DuelValues {
    *   passed over
    */
   face(features: Int32Array, length: number): void {
-    this.index.count(features, 0, length, this.overlaps);
+    this.#index.count(features, 0, length, this.#overlaps);
   }
 
   /**
@@ -37,7 +37,8 @@ export class DuelValues {
    */
   of(duel: number): number {
     const { duelOffsets, duelVectors, duelCoefficients, rho } = this.model;
-    const { overlaps, kernel } = this;
+    const overlaps = this.#overlaps;
+    const kernel = this.#kernel;
     const end = duelOffsets[duel + 1];
     let sum = 0;
     for (let p = duelOffsets[duel]; p < end; p++) {

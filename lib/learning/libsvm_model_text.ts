@@ -61,7 +61,7 @@ class Source {
     return this.lines[this.next++]?.split(/\s+/).filter((field) => field !== "");
   }
 
-  /** Objects to the line before the next, unless told another, counted from 1. */
+  /** Objects to a line, counted from 1; by default the one read last. */
   fail(what: string, current: string, required: string, line = this.next): never {
     const action = `Cannot read ${what} of a LIBSVM model`;
     throw new InputError({

@@ -38,13 +38,13 @@ const SECOND_WINS = 2;
 export class Classifier {
   /** Duels fought so far, of all instances together. */
   duels = 0;
-  private readonly values: DuelValues;
+  readonly #values: DuelValues;
   /** The outcome of each duel of the instance at hand. */
-  private readonly outcomes: Uint8Array;
+  readonly #outcomes: Uint8Array;
 
   constructor(private readonly model: SvmModel) {
-    this.values = new DuelValues(model);
-    this.outcomes = new Uint8Array(model.rho.length);
+    this.#values = new DuelValues(model);
+    this.#outcomes = new Uint8Array(model.rho.length);
   }
 
   /**
@@ -53,45 +53,45 @@ export class Classifier {
    *   passed over
    */
   classify(features: Int32Array, length: number): number {
-    this.face(features, length);
+    this.#face(features, length);
     const { classes } = this.model;
     let winner = 0;
-    for (let k = 1; k < classes.length; k++) if (this.beats(k, winner)) winner = k;
+    for (let k = 1; k < classes.length; k++) if (this.#beats(k, winner)) winner = k;
     for (let k = 0; k < classes.length; k++) {
-      if (k !== winner && !this.beats(winner, k)) return classes[this.ranking()[0]];
+      if (k !== winner && !this.#beats(winner, k)) return classes[this.#ranking()[0]];
     }
     return classes[winner];
   }
 
   /** All classes of an instance, those with more votes first, of equals the first of the model. */
   ranked(features: Int32Array, length: number): Int32Array {
-    this.face(features, length);
-    return this.ranking().map((k) => this.model.classes[k]);
+    this.#face(features, length);
+    return this.#ranking().map((k) => this.model.classes[k]);
   }
 
-  private face(features: Int32Array, length: number): void {
-    this.values.face(features, length);
-    this.outcomes.fill(UNKNOWN);
+  #face(features: Int32Array, length: number): void {
+    this.#values.face(features, length);
+    this.#outcomes.fill(UNKNOWN);
   }
 
-  private ranking(): Int32Array {
+  #ranking(): Int32Array {
     const count = this.model.classes.length;
     const votes = new Int32Array(count);
     for (let a = 0; a < count; a++) {
-      for (let b = a + 1; b < count; b++) votes[this.beats(a, b) ? a : b]++;
+      for (let b = a + 1; b < count; b++) votes[this.#beats(a, b) ? a : b]++;
     }
     return Int32Array.from(votes.keys()).sort((a, b) => votes[b] - votes[a] || a - b);
   }
 
   /** Whether class a wins its duel with class b, each given by its place in the model. */
-  private beats(a: number, b: number): boolean {
+  #beats(a: number, b: number): boolean {
     const isInOrder = a < b;
     const count = this.model.classes.length;
     const duel = isInOrder ? duelNumber(a, b, count) : duelNumber(b, a, count);
-    if (this.outcomes[duel] === UNKNOWN) {
-      this.outcomes[duel] = this.values.of(duel) > 0 ? FIRST_WINS : SECOND_WINS;
+    if (this.#outcomes[duel] === UNKNOWN) {
+      this.#outcomes[duel] = this.#values.of(duel) > 0 ? FIRST_WINS : SECOND_WINS;
       this.duels++;
     }
-    return (this.outcomes[duel] === FIRST_WINS) === isInOrder;
+    return (this.#outcomes[duel] === FIRST_WINS) === isInOrder;
   }
 }

@@ -16,16 +16,16 @@ const WORD_BYTES = 4;
 export class OverlapIndex {
   /** Number of vectors in the index. */
   readonly size: number;
-  private readonly words: number;
-  private readonly featureCount: number;
+  readonly #words: number;
+  readonly #featureCount: number;
   /** For rare features: the vectors of feature f are those from `starts[f]` up to `starts[f + 1]`. */
-  private readonly starts: Int32Array;
-  private readonly postings: Int32Array;
+  readonly #starts: Int32Array;
+  readonly #postings: Int32Array;
   /** Where the indicators of each feature begin; 0, where they are all 0, for rare ones. */
-  private readonly indicatorStarts: Int32Array;
-  private readonly indicators: Uint32Array<ArrayBuffer>;
+  readonly #indicatorStarts: Int32Array;
+  readonly #indicators: Uint32Array<ArrayBuffer>;
   /** Where the indicators begin of the frequent features of the vector at hand. */
-  private readonly selected: Int32Array;
+  readonly #selected: Int32Array;
 
   /**
    * @param vectors of which those from `from` up to, not including, `to` are indexed
@@ -33,25 +33,25 @@ export class OverlapIndex {
    */
   constructor(vectors: Vectors, from: number, to: number, private readonly longest: number) {
     this.size = to - from;
-    this.words = this.overlaps().byteLength / WORD_BYTES;
+    this.#words = this.overlaps().byteLength / WORD_BYTES;
     const counts = countFeatures(vectors, from, to);
     const featureCount = counts.length;
-    this.featureCount = featureCount;
-    this.indicatorStarts = new Int32Array(featureCount);
-    this.starts = new Int32Array(featureCount + 1);
+    this.#featureCount = featureCount;
+    this.#indicatorStarts = new Int32Array(featureCount);
+    this.#starts = new Int32Array(featureCount + 1);
     let frequent = 0, rarePostings = 0;
     for (let feature = 0; feature < featureCount; feature++) {
       if (counts[feature] * FREQUENT_SHARE > this.size) {
-        this.indicatorStarts[feature] = ++frequent * this.words;
+        this.#indicatorStarts[feature] = ++frequent * this.#words;
       } else {
         rarePostings += counts[feature];
       }
-      this.starts[feature + 1] = rarePostings;
+      this.#starts[feature + 1] = rarePostings;
     }
-    this.indicators = new Uint32Array((frequent + 1) * this.words);
-    this.selected = new Int32Array(frequent + 3);
-    this.postings = new Int32Array(rarePostings);
-    this.fill(vectors, from);
+    this.#indicators = new Uint32Array((frequent + 1) * this.#words);
+    this.#selected = new Int32Array(frequent + 3);
+    this.#postings = new Int32Array(rarePostings);
+    this.#fill(vectors, from);
   }
 
   /** Room for the overlaps with all vectors of the index, and at its end up to three bytes more. */
@@ -67,8 +67,10 @@ export class OverlapIndex {
    * @param overlaps from {@link overlaps}
    */
   count(features: Int32Array, start: number, end: number, overlaps: Overlaps): void {
-    this.countFrequent(features, start, end, new Uint32Array(overlaps.buffer));
-    const { starts, postings, featureCount } = this;
+    this.#countFrequent(features, start, end, new Uint32Array(overlaps.buffer));
+    const starts = this.#starts;
+    const postings = this.#postings;
+    const featureCount = this.#featureCount;
     for (let k = start; k < end; k++) {
       const feature = features[k];
       if (feature >= featureCount) continue;
@@ -78,8 +80,12 @@ export class OverlapIndex {
   }
 
   /** Sums indicators, four features in one go; a sum never exceeds a lane of the word. */
-  private countFrequent(features: Int32Array, start: number, end: number, sums: Uint32Array): void {
-    const { indicators, indicatorStarts, selected, words, featureCount } = this;
+  #countFrequent(features: Int32Array, start: number, end: number, sums: Uint32Array): void {
+    const indicators = this.#indicators;
+    const indicatorStarts = this.#indicatorStarts;
+    const selected = this.#selected;
+    const words = this.#words;
+    const featureCount = this.#featureCount;
     let count = 0;
     for (let k = start; k < end; k++) {
       const feature = features[k];
@@ -97,11 +103,12 @@ export class OverlapIndex {
     }
   }
 
-  private fill({ offsets, features }: Vectors, from: number): void {
-    const { indicatorStarts, postings } = this;
-    const next = this.starts.slice();
-    const lanes = overlapView(this.indicators.buffer, this.longest);
-    const lanesPerWord = lanes.length / this.indicators.length;
+  #fill({ offsets, features }: Vectors, from: number): void {
+    const indicatorStarts = this.#indicatorStarts;
+    const postings = this.#postings;
+    const next = this.#starts.slice();
+    const lanes = overlapView(this.#indicators.buffer, this.longest);
+    const lanesPerWord = lanes.length / this.#indicators.length;
     for (let k = 0; k < this.size; k++) {
       for (let p = offsets[from + k]; p < offsets[from + k + 1]; p++) {
         const feature = features[p];

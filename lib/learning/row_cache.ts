@@ -14,7 +14,7 @@ export class RowCache {
       this.#rows.delete(number);
     } else {
       row = compute(number);
-      this.makeRoomFor(row);
+      this.#makeRoomFor(row);
     }
     this.#rows.set(number, row);
     return row;
@@ -26,7 +26,7 @@ export class RowCache {
   }
 
   /** Two rows are kept in any case: a step of the solver needs both. */
-  private makeRoomFor({ byteLength }: Overlaps): void {
+  #makeRoomFor({ byteLength }: Overlaps): void {
     this.#bytes += byteLength;
     for (const [number, row] of this.#rows) {
       if (this.#bytes <= this.capacity || this.#rows.size < 2) return;

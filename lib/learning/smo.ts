@@ -8,7 +8,7 @@ import { RowCache } from "./row_cache.ts";
 import { type BinaryProblem, type BinarySolution, solveBinary } from "./smo_solver.ts";
 import type { SvmModel, SvmParameters, TrainingOptions } from "./svm_model.ts";
 
-/** Bytes for rows of kernel values unless told otherwise. */
+/** Bytes for rows of kernel values by default. */
 const DEFAULT_CACHE_BYTES = 512 * 2 ** 20;
 /** Milliseconds of work after which a message that cancels may arrive; waiting for one takes one. */
 const TURN = 50;
@@ -71,14 +71,14 @@ export async function trainSmo(
 
 /** The binary problems of a multi-class one, and the kernel rows that they share. */
 class Duels {
-  private readonly kernel: Float64Array;
-  private readonly kernel32: Float64Array;
-  private readonly indexes: OverlapIndex[];
-  private readonly scratch: Overlaps[];
+  readonly #kernel: Float64Array;
+  readonly #kernel32: Float64Array;
+  readonly #indexes: OverlapIndex[];
+  readonly #scratch: Overlaps[];
   /** Rows within a class, which serve all its duels. */
-  private readonly withinClass: RowCache;
+  readonly #withinClass: RowCache;
   /** Rows of the duel at hand. */
-  private readonly ofDuel: RowCache;
+  readonly #ofDuel: RowCache;
 
   constructor(
     private readonly grouped: GroupedInstances,
@@ -86,53 +86,53 @@ class Duels {
     cacheBytes: number,
   ) {
     const { starts, longest } = grouped;
-    this.kernel = kernelTable(parameters, longest);
-    this.kernel32 = this.kernel.map(Math.fround);
-    this.indexes = Array.from(
+    this.#kernel = kernelTable(parameters, longest);
+    this.#kernel32 = this.#kernel.map(Math.fround);
+    this.#indexes = Array.from(
       grouped.classes,
       (_, k) => new OverlapIndex(grouped, starts[k], starts[k + 1], longest),
     );
-    this.scratch = this.indexes.map((index) => index.overlaps());
-    this.withinClass = new RowCache(cacheBytes / 2);
-    this.ofDuel = new RowCache(cacheBytes / 2);
+    this.#scratch = this.#indexes.map((index) => index.overlaps());
+    this.#withinClass = new RowCache(cacheBytes / 2);
+    this.#ofDuel = new RowCache(cacheBytes / 2);
   }
 
   /** The problem of telling class a, y = 1, from class b; good until the next one is asked for. */
   between(a: number, b: number): BinaryProblem {
-    this.ofDuel.clear();
+    this.#ofDuel.clear();
     const { offsets, starts } = this.grouped;
-    const [sizeOfA, sizeOfB] = [this.indexes[a].size, this.indexes[b].size];
+    const [sizeOfA, sizeOfB] = [this.#indexes[a].size, this.#indexes[b].size];
     const vectorOf = (k: number) => placeOfDuelist(starts, a, b, k);
-    const compute = (k: number) => this.duelRow(vectorOf(k), a, b, k < sizeOfA);
+    const compute = (k: number) => this.#duelRow(vectorOf(k), a, b, k < sizeOfA);
     return {
       size: sizeOfA + sizeOfB,
       positive: sizeOfA,
-      kernel: this.kernel,
-      kernel32: this.kernel32,
-      row: (k) => this.ofDuel.row(k, compute),
+      kernel: this.#kernel,
+      kernel32: this.#kernel32,
+      row: (k) => this.#ofDuel.row(k, compute),
       overlapWithItself: (k) => offsets[vectorOf(k) + 1] - offsets[vectorOf(k)],
     };
   }
 
-  private duelRow(vector: number, a: number, b: number, isOfA: boolean): Overlaps {
-    const [sizeOfA, sizeOfB] = [this.indexes[a].size, this.indexes[b].size];
+  #duelRow(vector: number, a: number, b: number, isOfA: boolean): Overlaps {
+    const [sizeOfA, sizeOfB] = [this.#indexes[a].size, this.#indexes[b].size];
     const row = overlapArray(sizeOfA + sizeOfB, this.grouped.longest);
-    row.set(this.rowWithin(vector, isOfA ? a : b), isOfA ? 0 : sizeOfA);
-    row.set(this.count(vector, isOfA ? b : a, this.scratch[isOfA ? b : a]), isOfA ? sizeOfA : 0);
+    row.set(this.#rowWithin(vector, isOfA ? a : b), isOfA ? 0 : sizeOfA);
+    row.set(this.#count(vector, isOfA ? b : a, this.#scratch[isOfA ? b : a]), isOfA ? sizeOfA : 0);
     return row;
   }
 
-  private rowWithin(vector: number, group: number): Overlaps {
-    return this.withinClass.row(
+  #rowWithin(vector: number, group: number): Overlaps {
+    return this.#withinClass.row(
       vector,
-      () => this.count(vector, group, this.indexes[group].overlaps()),
+      () => this.#count(vector, group, this.#indexes[group].overlaps()),
     );
   }
 
   /** The overlaps of a vector with the instances of a class, counted into `row`. */
-  private count(vector: number, group: number, row: Overlaps): Overlaps {
+  #count(vector: number, group: number, row: Overlaps): Overlaps {
     const { features, offsets } = this.grouped;
-    this.indexes[group].count(features, offsets[vector], offsets[vector + 1], row);
-    return row.subarray(0, this.indexes[group].size);
+    this.#indexes[group].count(features, offsets[vector], offsets[vector + 1], row);
+    return row.subarray(0, this.#indexes[group].size);
   }
 }

@@ -10,7 +10,7 @@ import { isProjective } from "./projectivity.ts";
  *
  * A projection of s nodes of which m pairs are neighbours in the sentence has s - 1 - m gaps. Both
  * neighbours are in the projection of a node if and only if their lowest common ancestor is. The n
- * common ancestors are found off line as in Tarjan's algorithm [cormen-1990]: dependents are finished
+ * common ancestors are found offline as in Tarjan's algorithm [cormen-1990]: dependents are finished
  * before their head, and a finished node is merged into its head; when the second of two neighbours
  * is finished, the first lies in the set of the common ancestor. Cost O(n log n), in practice linear.
  *

@@ -54,8 +54,8 @@ function blockEnds(traversal: Traversal, direction: 1 | -1): Int32Array {
 }
 
 /**
- * Whether the arc into `dependent` is projective. Walks over the arc; use {@link projectiveArcs}
- * for all arcs of a tree.
+ * Whether the arc into `dependent` is projective. Walks over the tokens under the arc; use
+ * {@link projectiveArcs} for all arcs of a tree.
  */
 export function isProjectiveArc(tree: Tree, dependent: number): boolean {
   const head = tree.heads[dependent];

@@ -1,5 +1,6 @@
+import type { CellSyntax } from "./cell_syntax.ts";
+import { topLevelVariables } from "./declarations.ts";
 import { type ImportedName, takeImports } from "./import_statements.ts";
-import { blankLiterals, topLevel, topLevelVariables } from "./source_text.ts";
 
 /** A line of a cell; both counted from 1, cells among the code cells. */
 export interface CellLine {
@@ -10,9 +11,7 @@ export interface CellLine {
 /** A code cell that can be parsed. */
 export interface CellSource {
   readonly cell: number;
-  readonly source: string;
-  /** The cell is an object literal, which the kernel takes as a value, not as a block. */
-  readonly isObject?: boolean;
+  readonly syntax: CellSyntax;
   /** The cell is tagged `parameters`: its variables may have any value of their type. */
   readonly isParameters?: boolean;
 }
@@ -34,7 +33,7 @@ export interface CellModule {
  * the earlier meaning of a name that was declared anew.
  */
 export function cellModule(cells: readonly CellSource[]): CellModule {
-  const taken = cells.map((source) => ({ ...source, ...takeImports(source.source) }));
+  const taken = cells.map((source) => ({ ...source, ...takeImports(source.syntax) }));
   const lines: string[] = ["export {}; // what follows may await"];
   const places: CellLine[] = [{ cell: cells[0]?.cell ?? 1, line: 1 }];
   const add = (text: string, cell: number, line: number) => {
@@ -43,13 +42,12 @@ export function cellModule(cells: readonly CellSource[]): CellModule {
   };
   for (const [text, place] of mergedImports(taken)) add(text, place.cell, place.line);
   const ends: string[] = [];
-  for (const { cell, rest, isObject, isParameters } of taken) {
+  for (const { cell, rest, syntax, isParameters } of taken) {
+    const isObject = syntax.object !== undefined;
     add(isObject ? ";{(" : ";{", cell, 1); // the semicolon ends a last line without one
-    for (const [index, line] of withoutExport(rest).split("\n").entries()) {
-      add(line, cell, index + 1);
-    }
+    for (const [index, line] of rest.split("\n").entries()) add(line, cell, index + 1);
     if (isObject) add(")", cell, rest.split("\n").length);
-    if (isParameters) add(forgottenValues(rest), cell, 1);
+    if (isParameters) add(forgottenValues(syntax), cell, 1);
     ends.push("}");
   }
   if (cells.length > 0) add(ends.join(""), cells.at(-1)!.cell, 1);
@@ -61,7 +59,7 @@ function mergedImports(cells: readonly { cell: number; names: readonly ImportedN
   const merged = new Map<string, ImportedName & CellLine>();
   for (const { cell, names } of cells) {
     for (const name of names) {
-      const key = `${name.clause} ${name.module.replaceAll("'", '"')}`;
+      const key = `${name.clause} ${name.module}`;
       const first = merged.get(key);
       // A name imported as a type here and as a value there is a value.
       merged.set(key, { cell, ...name, ...first, isType: name.isType && (first?.isType ?? true) });
@@ -74,19 +72,8 @@ function mergedImports(cells: readonly { cell: number; names: readonly ImportedN
 }
 
 /** Without this the checker takes a comparison with another value for a mistake. */
-function forgottenValues(source: string): string {
-  return topLevelVariables(source)
+function forgottenValues(syntax: CellSyntax): string {
+  return topLevelVariables(syntax)
     .filter(({ keyword }) => keyword !== "const")
     .map(({ name }) => `;${name} = undefined as any;`).join(" ");
-}
-
-/** The kernel accepts `export` before a declaration and ignores it; inside a block it is an error. */
-function withoutExport(source: string): string {
-  const outside = topLevel(blankLiterals(source));
-  let result = source;
-  for (const { index, 0: word } of outside.matchAll(/(?<![.\w$])export\s+(?:default\b)?/g)) {
-    const blank = word.replace(/[^\n]/g, " ");
-    result = result.slice(0, index) + blank + result.slice(index + word.length);
-  }
-  return result;
 }

@@ -2,14 +2,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { InputError } from "../base/errors.ts";
 import { type CellLine, type CellModule, cellModule, type CellSource } from "./cell_module.ts";
-import {
-  type Diagnostic,
-  fileName,
-  loadError,
-  runDeno,
-  syntaxErrors,
-  typeErrors,
-} from "./deno_reports.ts";
+import { importMetaLines, parseCell } from "./cell_syntax.ts";
+import { type Diagnostic, fileName, loadError, runDeno, typeErrors } from "./deno_reports.ts";
 import {
   type Cell,
   codeCells,
@@ -20,7 +14,6 @@ import {
 } from "./notebook_file.ts";
 import { inWorkspace } from "../base/workspace.ts";
 import { redeclarations } from "./redeclarations.ts";
-import { blankLiterals } from "./source_text.ts";
 
 /** A fault found in a notebook. */
 export interface CellFault {
@@ -40,7 +33,9 @@ export interface CellCheck {
 /** A notebook under check. */
 interface Subject {
   readonly path: string;
-  /** The cells that can still be checked. */
+  /** Number of the cells that are for this kernel. */
+  count: number;
+  /** Those of them that can still be checked. */
   cells: CellSource[];
   /** Sources that had to be left out: what they declare is not missing. */
   readonly leftOut: string[];
@@ -52,9 +47,9 @@ interface Subject {
  * `undefined` for a name that a module does not export. Every fault is found in one go: a cell that
  * cannot be parsed is reported and left out.
  *
- * Two Deno processes do the work, however many notebooks there are: `deno lint` parses each cell by
- * itself, `deno check` sees one module a notebook (see {@link cellModule}), which lies in the
- * notebook's folder for that time, because the kernel resolves relative imports from there.
+ * Each cell is parsed by itself. For the types one Deno process, however many notebooks there are,
+ * sees a module a notebook (see {@link cellModule}), which lies in the notebook's folder for that
+ * time, because the kernel resolves relative imports from there.
  *
  * @param signal ends the check at once; the modules are removed then as well
  * @param prepare what is checked in place of a notebook that was read
@@ -65,8 +60,7 @@ export async function checkNotebooks(
   prepare: (notebook: Notebook, path: string) => Notebook = (notebook) => notebook,
 ): Promise<CellCheck> {
   const subjects = paths.map((path) => readSubject(path, prepare));
-  const cells = subjects.reduce((sum, subject) => sum + subject.cells.length, 0);
-  await parseCells(subjects, signal);
+  const cells = subjects.reduce((sum, subject) => sum + subject.count, 0);
   for (const subject of subjects) addKernelFaults(subject);
   const elsewhere = await checkTypes(subjects.filter(({ cells }) => cells.length > 0), signal);
   const faults = subjects.flatMap(({ faults }) => faults.toSorted(byPlace));
@@ -81,15 +75,15 @@ function readSubject(
   path: string,
   prepare: (notebook: Notebook, path: string) => Notebook,
 ): Subject {
-  const subject: Subject = { path, cells: [], leftOut: [], faults: [] };
+  const subject: Subject = { path, count: 0, cells: [], leftOut: [], faults: [] };
   try {
     for (const [index, cell] of codeCells(prepare(readNotebook(path), path)).entries()) {
       const source = joinText(cell.source);
       if (source.trim() === "") continue;
+      const place = { cell: index + 1, line: 1 };
       const language = foreignLanguage(cell, source);
-      const isParameters = hasTag(cell, "parameters");
-      if (language === undefined) subject.cells.push({ cell: index + 1, source, isParameters });
-      else leaveOut(subject, { cell: index + 1, source }, 1, language);
+      if (language === undefined) addCell(subject, cell, source, place);
+      else leaveOut(subject, source, place, language);
     }
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -98,8 +92,19 @@ function readSubject(
   return subject;
 }
 
-function leaveOut(subject: Subject, { cell, source }: CellSource, line: number, message: string) {
-  subject.faults.push({ file: subject.path, place: { cell, line }, message });
+/** Adds a cell to those that can be checked, or its syntax error to the faults. */
+function addCell(subject: Subject, cell: Cell, source: string, place: CellLine): void {
+  subject.count++;
+  const { syntax, fault } = parseCell(source);
+  if (fault === undefined) {
+    subject.cells.push({ cell: place.cell, syntax, isParameters: hasTag(cell, "parameters") });
+  } else {
+    leaveOut(subject, source, { ...place, line: fault.line }, `SyntaxError: ${fault.message}`);
+  }
+}
+
+function leaveOut(subject: Subject, source: string, place: CellLine, message: string): void {
+  subject.faults.push({ file: subject.path, place, message });
   subject.leftOut.push(source);
 }
 
@@ -113,48 +118,11 @@ function foreignLanguage(cell: Cell, source: string): string | undefined {
   return magic && `${magic} is a magic command of other kernels: the Deno kernel has none`;
 }
 
-/** Parses each cell by itself; takes those with a syntax error out of the subjects. */
-async function parseCells(subjects: readonly Subject[], signal?: AbortSignal): Promise<void> {
-  const folder = Deno.makeTempDirSync({ prefix: "arcbook-cells-" });
-  const name = (subject: number, cell: number, form = "cell") => `${subject}_${cell}_${form}.ts`;
-  try {
-    for (const [index, { cells }] of subjects.entries()) {
-      for (const { cell, source } of cells) {
-        Deno.writeTextFileSync(join(folder, name(index, cell)), source);
-        if (mayBeObject(source)) {
-          Deno.writeTextFileSync(join(folder, name(index, cell, "object")), `(${source}\n)`);
-        }
-      }
-    }
-    if (subjects.every(({ cells }) => cells.length === 0)) return;
-    const { stdout } = await runDeno(["lint", "--no-config", "--json", folder], signal);
-    const errors = new Map(syntaxErrors(stdout).map((error) => [fileName(error.file), error]));
-    for (const [index, subject] of subjects.entries()) {
-      subject.cells = subject.cells.flatMap((source) => {
-        const isObject = mayBeObject(source.source) &&
-          !errors.has(name(index, source.cell, "object"));
-        const error = isObject ? undefined : errors.get(name(index, source.cell));
-        if (error === undefined) return [{ ...source, isObject }];
-        leaveOut(subject, source, error.line, error.message);
-        return [];
-      });
-    }
-  } finally {
-    Deno.removeSync(folder, { recursive: true });
-  }
-}
-
-/** As the kernel does, which takes such a cell for a value if it can. */
-function mayBeObject(source: string): boolean {
-  return source.trimStart().startsWith("{") && !source.trimEnd().endsWith(";");
-}
-
 /** What a type checker accepts and the kernel does not. */
 function addKernelFaults({ path, cells, faults }: Subject): void {
-  for (const { cell, source } of cells) {
-    const at = blankLiterals(source).search(/\bimport\s*\.\s*meta\b/);
-    if (at < 0) continue;
-    const line = source.slice(0, at).split("\n").length;
+  for (const { cell, syntax } of cells) {
+    const [line] = importMetaLines(syntax);
+    if (line === undefined) continue;
     faults.push({ file: path, place: { cell, line }, message: "A cell has no import.meta" });
   }
   for (const { message, ...place } of redeclarations(cells)) {
@@ -181,10 +149,10 @@ async function checkTypes(subjects: readonly Subject[], signal?: AbortSignal) {
       const index = error === undefined ? -1 : find(error.file);
       if (error === undefined) return [{ file: "deno check", message: stderr.trim() }];
       if (index < 0) return [inFile(error)]; // in a module that a notebook imports
-      const { cell, line } = modules[index].places[error.line - 1];
-      const source = subjects[index].cells.find((source) => source.cell === cell)!;
-      leaveOut(subjects[index], source, line, error.message);
-      subjects[index].cells = subjects[index].cells.filter((other) => other !== source);
+      const place = modules[index].places[error.line - 1];
+      const faulty = subjects[index].cells.find(({ cell }) => cell === place.cell)!;
+      leaveOut(subjects[index], faulty.syntax.source, place, error.message);
+      subjects[index].cells = subjects[index].cells.filter((other) => other !== faulty);
     }
     return [];
   } finally {

@@ -62,7 +62,7 @@ function testFaults(
 
 testFaults("what the kernel accepts passes: values, awaits, imports and names declared anew", {
   "a.ipynb": notebook([
-    '// imports\nimport { InputError, type Tree,\n  quote } from "lib";\nimport { join } from "node:path"',
+    '// imports\nimport { InputError, type Tree,\n  toySentence } from "lib";\nimport { join } from "node:path"',
     'const x = 1\nlet rows = []\nrows.push("a")\nx',
     "await Promise.resolve(x)",
     'import { InputError, Tree } from "lib"; import * as path from "node:path";',
@@ -73,7 +73,7 @@ testFaults("what the kernel accepts passes: values, awaits, imports and names de
     "class A {}; interface B { a: number }; enum C { D }",
     "class A { b = 1 }\nnew A().b",
     "export const exported = { b: 1 } satisfies { b: number }\nexport function g() { return exported }",
-    "quote(join(String(g().b), `import { x } from 'y'`)) // import { z } from 'zz';",
+    "toySentence(join(String(g().b), `import { x } from 'y'`)) // import { z } from 'zz';",
     'const { basename } = await import("node:path"); basename(x)',
     'Deno.jupyter.html`<b>${x}</b>`; function overloaded() { throw new InputError({ code: "a", action: "b" }) }',
     "for await (const one of [x]) one.length",
@@ -81,6 +81,8 @@ testFaults("what the kernel accepts passes: values, awaits, imports and names de
     'const text = `\nimport { nothing } from "lib";\n`;\ntext // }',
     '{ "object": 1, b: text }',
     "/[{]/.test(text) // a bracket that closes nowhere",
+    "export default { a: 1, b: 2 }",
+    'export { toySentence as q } from "lib"; export { text }; export * from "node:path"; text.length',
   ]),
 }, (faults) => assert.deepEqual(faults, []));
 
@@ -169,6 +171,9 @@ testFaults("what only the kernel refuses is a fault: import.meta, another keywor
     "x; // import.meta\nimport.meta.url",
     "let x = 2\nfunction inner() { const y = 1; return y }",
     'import { join as y } from "node:path"',
+    "const { z: [first] } = { z: [1] }\nfirst",
+    "function f() {}\nlet first = 1",
+    "return 1",
   ]),
 }, (faults) => {
   assert.deepEqual(faults, [
@@ -177,6 +182,9 @@ testFaults("what only the kernel refuses is a fault: import.meta, another keywor
     "required is the same keyword or another name",
     "a.ipynb 4:1 Cannot declare y with const: cell 1 declares it with let, " +
     "required is the same keyword or another name",
+    "a.ipynb 6:2 Cannot declare first with let: cell 5 declares it with const, " +
+    "required is the same keyword or another name",
+    "a.ipynb 7:1 SyntaxError: 'return' outside of function",
   ]);
 });
 

@@ -56,16 +56,6 @@ export function loadError(report: string): Diagnostic | undefined {
     : { file, line: Number(line), message: firstLine(message) };
 }
 
-/** The files of `deno lint --json` that cannot be parsed. */
-export function syntaxErrors(report: string): Diagnostic[] {
-  const { errors } = JSON.parse(report) as { errors: { file_path: string; message: string }[] };
-  return errors.map(({ file_path, message }) => ({
-    file: file_path,
-    line: Number(/:(\d+):\d+\s*$/.exec(message)?.[1] ?? 1),
-    message: firstLine(message),
-  }));
-}
-
 function firstLine(message: string): string {
   return message.split("\n", 1)[0];
 }

@@ -28,10 +28,12 @@ pre code { font-size: inherit; }
 .text pre { background: #f6f6f3; padding: 0.7em 0.9em; margin: 0 0 1em; }
 .code { margin: 1.4em 0; }
 .source { background: #f6f6f3; border-left: 3px solid #c9c7bd; padding: 0.7em 0.9em; }
-.comment { color: #6b6b62; font-style: italic; }
-.string { color: #1c6b3c; }
-.keyword { color: #1d4f91; }
-.number { color: #8a4b08; }
+.source .comment { color: #6b6b62; font-style: italic; }
+.source .string, .source .regexp { color: #1c6b3c; }
+.source .subst { color: #1b1b1b; }
+.source .keyword, .source .literal, .source .language_ { color: #1d4f91; }
+.source .class_, .source .built_in { color: #5d3a7a; }
+.source .number { color: #8a4b08; }
 summary { cursor: pointer; font-size: 0.9rem; color: #555; }
 .output {
   position: relative; left: 50%; transform: translateX(-50%); margin: 0.8em 0 0;

@@ -79,10 +79,19 @@ Deno.test("long code is folded, and code in colour is still the whole code", () 
     /^<span class="keyword">const<\/span> a = <span class="string">`&lt;b&gt;`/,
   );
   assert.match(coloured, /<span class="comment">\/\/ it's<\/span>/);
+  assert.match(coloured, /<span class="regexp">\/re'\/<\/span>/);
   assert.doesNotMatch(coloured, /keyword">return/);
   const text = coloured.replace(/<[^>]*>/g, "").replaceAll("&quot;", '"').replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">").replaceAll("&amp;", "&");
   assert.equal(text, source);
+});
+
+Deno.test("code within a template is coloured as code, names of keys are not keywords", () => {
+  const template = colouredCode("`a ${`b ${1}`} c`");
+  assert.match(template, /^<span class="string">`a <span class="subst">\$\{<span class="string">/);
+  assert.match(template, /<span class="number">1<\/span>\}<\/span>`<\/span>\}<\/span> c`<\/span>$/);
+  assert.doesNotMatch(colouredCode("x = { of: 1, type: 2 }; a.new"), /keyword/);
+  assert.match(colouredCode("let a: Map<A, B>"), /<span class="title class_">Map<\/span>&lt;/);
 });
 
 Deno.test("a picture pasted into prose becomes part of the document", () => {

@@ -1,79 +1,95 @@
-import { blankLiterals, topLevel } from "./source_text.ts";
+import type { CellSyntax, Statement } from "./cell_syntax.ts";
+
+type ImportDeclaration = Extract<Statement, { type: "ImportDeclaration" }>;
+type Specifier = ImportDeclaration["specifiers"][number];
 
 /** One name that an import statement brings, or the statement's module alone. */
 export interface ImportedName {
   /** What stands between `import` and `from`, for example `{ a as b }`; empty: the module alone. */
   readonly clause: string;
-  /** The module with its quotes, and attributes if there are any. */
+  /** The module in double quotes, and attributes if there are any. */
   readonly module: string;
   readonly isType: boolean;
   /** Line of the name, counted from 1. */
   readonly line: number;
 }
 
-/** A piece of source, and what it imports when it is an import statement. */
-interface Statement {
-  readonly start: number;
-  readonly end: number;
-  readonly names: readonly ImportedName[];
-}
-
-const KEYWORD = /(?<![.\w$#])import(?![\w$])(?!\s*[(.])/g;
-const CLAUSE =
-  /\s*(?:(type)\s*(?=[{*]|[\w$]+\s+from\b))?([\w$]+)?\s*,?\s*(\*\s*as\s+[\w$]+|\{[^}]*\})?\s*\bfrom\b/y;
-const MODULE = /\s*((["'])(?:\\.|(?!\2)[^\\\n])*\2(?:\s*with\s*\{[^}]*\})?)\s*;?/y;
-
 /**
- * Takes the import statements out of a cell's source: what they import, and the source with spaces
- * in their place, so that lines and columns stay.
+ * Takes out of a cell's source what only a module may have at its top: the import statements, and
+ * exports as far as the kernel passes over them. Spaces come in their place, so that lines and
+ * columns stay. What is exported from another module is not imported, but that module runs.
+ *
+ * @returns what is imported, and the rest of the source
  */
-export function takeImports(source: string): { names: ImportedName[]; rest: string } {
-  const code = blankLiterals(source);
-  const outside = topLevel(code);
+export function takeImports({ source, statements }: CellSyntax) {
   const names: ImportedName[] = [];
   let rest = source;
-  for (const { index } of code.matchAll(KEYWORD)) {
-    if (!outside.startsWith("import", index)) continue; // in brackets: no statement
-    const statement = readStatement(source, code, index);
-    if (statement === undefined) continue; // whoever checks the rest will object
-    names.push(...statement.names);
-    const { start, end } = statement;
-    rest = rest.slice(0, start) + blank(source.slice(start, end)) + rest.slice(end);
+  const replace = (start: number, end: number, by = "") => {
+    const spaces = source.slice(start + by.length, end).replace(/[^\n]/g, " ");
+    rest = rest.slice(0, start) + by + spaces + rest.slice(end);
+  };
+  for (const statement of statements) {
+    const [start, end] = [statement.start!, statement.end!];
+    switch (statement.type) {
+      case "ImportDeclaration":
+        names.push(...importedNames(statement, source));
+        replace(start, end);
+        break;
+      case "ExportAllDeclaration":
+        names.push(...moduleAlone(statement, source));
+        replace(start, end);
+        break;
+      case "ExportNamedDeclaration":
+        if (!statement.declaration) names.push(...moduleAlone(statement, source));
+        replace(start, statement.declaration?.start ?? end);
+        break;
+      case "ExportDefaultDeclaration":
+        // A value without a name must not be taken for a block or a declaration that lacks one.
+        replace(start, statement.declaration.start!, hasName(statement.declaration) ? "" : "void");
+    }
   }
   return { names, rest };
 }
 
-function readStatement(source: string, code: string, start: number): Statement | undefined {
-  const afterKeyword = start + "import".length;
-  const clause = matchAt(CLAUSE, code, afterKeyword); // `code` has no comments between the names
-  const end = clause ? afterKeyword + clause[0].length : afterKeyword;
-  const module = matchAt(MODULE, source, end);
-  if (module === undefined) return undefined;
-  const line = (offset: number) => source.slice(0, offset).split("\n").length;
-  const name = (clause: string, isType: boolean, offset: number) => ({
-    clause,
-    module: module[1],
-    isType,
-    line: line(offset),
-  });
-  const statement = (names: ImportedName[]) => ({ start, end: end + module[0].length, names });
-  if (clause === undefined) return statement([name("", false, start)]);
-  const [text, type, standard, others = ""] = clause;
-  const names = standard === undefined ? [] : [name(standard, type !== undefined, start)];
-  if (others.startsWith("*")) names.push(name(others, type !== undefined, start));
-  for (const match of others.startsWith("{") ? others.matchAll(/[^\s{},][^{},]*/g) : []) {
-    const [, itsType, item] = /^(type\s+(?!as\s+\w+$))?([^]*)$/.exec(match[0].trim())!;
-    const offset = afterKeyword + text.indexOf(others) + match.index;
-    names.push(name(`{ ${item} }`, (type ?? itsType) !== undefined, offset));
-  }
-  return statement(names);
+function importedNames(statement: ImportDeclaration, source: string): ImportedName[] {
+  const module = moduleText(statement, source);
+  if (statement.specifiers.length === 0) return moduleAlone(statement, source);
+  return statement.specifiers.map((specifier) => ({
+    clause: clauseText(specifier, source),
+    module,
+    isType: statement.importKind === "type" ||
+      specifier.type === "ImportSpecifier" && specifier.importKind === "type",
+    line: specifier.loc!.start.line,
+  }));
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
+function clauseText(specifier: Specifier, source: string): string {
+  const { local, type } = specifier;
+  if (type === "ImportDefaultSpecifier") return local.name;
+  if (type === "ImportNamespaceSpecifier") return `* as ${local.name}`;
+  const { start, end } = specifier.imported;
+  const name = source.slice(start!, end!);
+  return name === local.name ? `{ ${name} }` : `{ ${name} as ${local.name} }`;
 }
 
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, " ");
+/** A statement that may name a module. */
+type ModuleStatement =
+  & Pick<ImportDeclaration, "loc" | "attributes">
+  & { source?: ImportDeclaration["source"] | null; exportKind?: string | null };
+
+function moduleAlone(statement: ModuleStatement, source: string): ImportedName[] {
+  if (!statement.source || statement.exportKind === "type") return [];
+  const module = moduleText(statement, source);
+  return [{ clause: "", module, isType: false, line: statement.loc!.start.line }];
+}
+
+function moduleText({ source: module, attributes }: ModuleStatement, source: string): string {
+  const quoted = JSON.stringify(module!.value);
+  if (!attributes?.length) return quoted;
+  const list = attributes.map(({ start, end }) => source.slice(start!, end!));
+  return `${quoted} with { ${list.join(", ")} }`;
+}
+
+function hasName(declaration: { type: string; id?: unknown }): boolean {
+  return /Declaration$|^TSDeclareFunction$/.test(declaration.type) && Boolean(declaration.id);
 }

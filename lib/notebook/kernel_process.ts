@@ -46,7 +46,7 @@ export class KernelProcess {
    * Starts a kernel; it is not yet ready for requests.
    * @param folder the kernel's working directory: relative imports in cells resolve against it
    * @param env variables added to ours; `NO_COLOR=1` keeps colour codes out of saved results
-   * @param connection its ports and key, fresh ones unless told
+   * @param connection its ports and key, fresh ones by default
    */
   static start(
     folder: string,

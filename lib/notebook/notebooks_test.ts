@@ -5,7 +5,8 @@ import { inWorkspace } from "../base/workspace.ts";
 import { notebooksIn, shownPath } from "./paths.ts";
 
 const NOTEBOOKS = notebooksIn(inWorkspace("notebooks"));
-const LONGEST_CELL = 15; // lines
+const LONGEST_CELL = 20; // lines, without the import statement
+const IMPORT = /^import \{[^}]*\} from "[^"]+";\n?/gm;
 
 Deno.test("there are notebooks", () => assert.ok(NOTEBOOKS.length > 0));
 
@@ -28,14 +29,16 @@ for (const path of NOTEBOOKS) {
     assert.equal(new TextDecoder().decode(stdout), text);
   });
 
-  Deno.test(`${name} has no outputs, short cells, lib in its first cell and a profile to set`, () => {
+  Deno.test(`${name} has no outputs, short cells, one import in the first and a profile to set`, () => {
     const cells = codeCells(readNotebook(path));
     for (const [i, cell] of cells.entries()) {
       const place = `code cell ${i + 1}`;
       assert.deepEqual([cell.outputs, cell.execution_count], [[], null], place);
-      const lines = joinText(cell.source).split("\n").length;
+      const lines = joinText(cell.source).replace(IMPORT, "").split("\n").length;
       assert.ok(lines <= LONGEST_CELL, `${place} has ${lines} lines`);
     }
+    const imports = cells.flatMap(({ source }) => joinText(source).match(IMPORT) ?? []);
+    assert.equal(imports.length, 1);
     assert.match(joinText(cells[0].source), /from "lib";/);
     const parameters = cells.filter((cell) => hasTag(cell, "parameters"));
     assert.deepEqual(parameters.map(({ source }) => joinText(source)), [

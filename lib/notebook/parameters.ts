@@ -1,6 +1,7 @@
 import { InputError } from "../base/errors.ts";
+import { parseCell } from "./cell_syntax.ts";
+import { type Declaration, topLevelVariables } from "./declarations.ts";
 import { type Cell, codeCells, freeId, hasTag, joinText, type Notebook } from "./notebook_file.ts";
-import { type Declaration, topLevelVariables } from "./source_text.ts";
 
 /** Values by the name of the variable that they are for; anything that JSON can hold. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -48,7 +49,8 @@ export function parseParameter(text: string): [name: string, value: unknown] {
  * A variable declared with `let` or `var` is assigned to, so that its declared type holds; one
  * declared with `const` is declared anew, which the kernel allows in another cell.
  *
- * @throws {InputError} when the cell tagged `parameters` does not declare a variable of that name
+ * @throws {InputError} when the cell tagged `parameters` cannot be parsed or does not declare a
+ *   variable of that name
  */
 export function injectParameters(
   notebook: Notebook,
@@ -58,7 +60,7 @@ export function injectParameters(
   if (Object.keys(parameters).length === 0) return notebook;
   const kept = notebook.cells.filter((cell) => !hasTag(cell, INJECTED));
   const declaring = codeCells(notebook).find((cell) => hasTag(cell, DECLARED));
-  const known = declaring && topLevelVariables(joinText(declaring.source));
+  const known = declaring && parametersOf(joinText(declaring.source), file);
   if (known === undefined) {
     onRemark?.(
       `${file ?? "The notebook"} has no cell tagged "${DECLARED}": ` +
@@ -71,6 +73,19 @@ export function injectParameters(
   const cell = injectedCell({ ...notebook, cells: kept }, ["// Parameters", ...lines].join("\n"));
   const at = declaring === undefined ? 0 : kept.indexOf(declaring) + 1;
   return { ...notebook, cells: kept.toSpliced(at, 0, cell) };
+}
+
+/** The variables of the cell tagged `parameters`. */
+function parametersOf(source: string, file: string | undefined): Declaration[] {
+  const { syntax, fault } = parseCell(source);
+  if (fault === undefined) return topLevelVariables(syntax);
+  throw new InputError({
+    code: "parameters-syntax",
+    action: `Cannot read the cell tagged ${DECLARED}`,
+    file,
+    current: `${fault.message} at line ${fault.line}, column ${fault.column}`,
+    required: "TypeScript that declares variables",
+  });
 }
 
 function statement(

@@ -41,3 +41,11 @@ Deno.test("an unknown parameter is refused with the list of those that there are
   );
   assert.throws(() => injectParameters(notebook, { inner: 1 }), /"inner", required is one of a$/);
 });
+
+Deno.test("parameters of a cell that cannot be parsed are refused with the place of the error", () => {
+  const notebook = exampleNotebook(codeCell("let a = 1;\nlet b = ;", "parameters"));
+  assert.throws(
+    () => injectParameters(notebook, { a: 2 }, { file: "x.ipynb" }),
+    /tagged parameters at x\.ipynb: current value is "Unexpected token at line 2, column 9"/,
+  );
+});

@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { type CellSyntax, importedModules, parseCell } from "./cell_syntax.ts";
 import { type ExecuteReply, KernelClient, KernelDied } from "./kernel_client.ts";
 import {
   type Cell,
@@ -10,7 +11,6 @@ import {
 } from "./notebook_file.ts";
 import { OutputCollector } from "./outputs.ts";
 import { injectParameters, type Parameters } from "./parameters.ts";
-import { syntaxError } from "./syntax.ts";
 
 /** Where a run stands: before cell `cell` of `cells` (counted from 1 among the code cells). */
 export interface CellStart {
@@ -29,13 +29,13 @@ export interface CellFailure extends CellStart {
 
 /** Settings of {@link runNotebook}. */
 export interface RunOptions {
-  /** Time limit of each cell in seconds; 600 unless told. */
+  /** Time limit of each cell in seconds; 600 by default. */
   readonly timeout?: number;
   /** Go on after a cell that failed. A kernel that died ends the run in any case. */
   readonly keepGoing?: boolean;
   /** Values for the variables of the cell tagged `parameters`. */
   readonly parameters?: Parameters;
-  /** The kernel's working directory; the notebook's own folder unless told. */
+  /** The kernel's working directory; the notebook's own folder by default. */
   readonly folder?: string;
   /** Variables added to the kernel's environment. */
   readonly env?: Record<string, string>;
@@ -52,7 +52,7 @@ export interface RunResult {
   readonly failures: readonly CellFailure[];
 }
 
-/** How long a cell may take unless told otherwise, in seconds. */
+/** How long a cell may take by default, in seconds. */
 export const DEFAULT_TIMEOUT = 600;
 
 /**
@@ -147,7 +147,7 @@ class NotebookRun {
       const { reply, isOverTime } = await this.#execute(source);
       await this.kernel.fence();
       if (isOverTime) return this.#report(this.#overTime());
-      if (reply.status !== "ok") return await this.#failure(reply, source);
+      if (reply.status !== "ok") return this.#failure(reply, source);
       const shown = this.#collector.firstError();
       return shown && { ename: shown.ename ?? "Error", evalue: shown.evalue ?? "" };
     } catch (error) {
@@ -183,10 +183,10 @@ class NotebookRun {
   }
 
   /** What a reply that reports an error means; adds the error output when the kernel sent none. */
-  async #failure({ ename = "Error", evalue = "" }: ExecuteReply, source: string) {
+  #failure({ ename = "Error", evalue = "" }: ExecuteReply, source: string): CellError {
     if (this.#collector.moveErrorToEnd(ename, evalue)) return { ename, evalue };
-    const fault = await syntaxError(source);
-    if (fault === undefined) return this.#report({ ename, evalue: unexplained(evalue, source) });
+    const { syntax, fault } = parseCell(source);
+    if (fault === undefined) return this.#report({ ename, evalue: unexplained(evalue, syntax) });
     const { message, line, column } = fault;
     return this.#report({
       ename: "SyntaxError",
@@ -227,9 +227,8 @@ class NotebookRun {
 class TimeLimit extends Error {}
 
 /** The kernel says no more than "Execution failed" when it cannot load an imported package. */
-function unexplained(evalue: string, source: string): string {
-  const imports = [...source.matchAll(/\b(?:from|import)\s*\(?\s*(["'][^"'\n]+["'])/g)];
-  const loaded = [...new Set(imports.map(([, specifier]) => specifier))].join(", ");
+function unexplained(evalue: string, syntax: CellSyntax): string {
+  const loaded = [...new Set(importedModules(syntax))].map((name) => `"${name}"`).join(", ");
   const hint = loaded === "" ? "" : `; perhaps one of its imports cannot be loaded: ${loaded}`;
   return `${evalue}, and the kernel gave no reason${hint}`;
 }

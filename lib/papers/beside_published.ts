@@ -1,4 +1,5 @@
 import type { TableRow } from "../display/csv.ts";
+import { Table, type TableColumn, type TableOptions } from "../display/table.ts";
 
 /** The name that the papers have for a language of the catalog. */
 export function nameInPapers(language: string): string {
@@ -7,8 +8,8 @@ export function nameInPapers(language: string): string {
 
 /**
  * Our rows under the published ones of the same language, for a table with `groupRowsBy: "group"`.
- * Languages come in the order of the published table, each a group; then our rows of other languages
- * are one group, and the published rows of languages that we have no treebank of are another. Each
+ * Languages come in the order of the published table, each a group; then come our rows of other
+ * languages as one group, and the published rows of languages without ours as another. Each
  * row gets its `group` and its `source`, "published" or "here".
  *
  * @param published rows with a `language`
@@ -42,6 +43,29 @@ export function besidePublished(
     ...grouped(others.flatMap(([, rows]) => rows), "Languages without a published row"),
     ...grouped(missing.flatMap(([, rows]) => rows), "Languages without a treebank here"),
   ];
+}
+
+/** How many rows of a table beside published rows are shown; a machine may have a hundred treebanks. */
+const LIMIT = 100;
+
+/**
+ * The table of {@link besidePublished}, with a heading for each group.
+ *
+ * @param columns what each row shows; the language is the heading
+ * @param published rows with a `language`
+ * @param ours rows with a `language`; empty where unknown
+ */
+export function besidePublishedTable(
+  columns: readonly TableColumn[],
+  published: readonly TableRow[],
+  ours: readonly TableRow[],
+  options: TableOptions = {},
+): Table {
+  return new Table(
+    [{ key: "group", header: "language" }, ...columns],
+    besidePublished(published, ours),
+    { groupRowsBy: "group", limit: LIMIT, ...options },
+  );
 }
 
 function rowsByLanguage(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { besidePublished } from "./beside_published.ts";
+import { besidePublished, besidePublishedTable } from "./beside_published.ts";
 
 Deno.test("our rows stand under the published ones of their language", () => {
   const published = ["Arabic", "Danish", "Slovene"].map((language) => ({ language, nps: 1 }));
@@ -20,4 +20,16 @@ Deno.test("our rows stand under the published ones of their language", () => {
     ...[true, false, true, false, false, false, false, true],
   ]);
   assert.deepEqual(besidePublished(published, ours, "shared"), rows.slice(0, 5));
+});
+
+Deno.test("the table of our rows and published ones has a heading for each group", () => {
+  const published = [{ language: "Danish", nps: 15 }, { language: "Czech", nps: 23 }];
+  const ours = [{ language: "Danish", nps: 18 }];
+  const columns = [{ key: "nps", unit: "%" }];
+  const table = besidePublishedTable(columns, published, ours, { caption: "NPS" });
+  assert.deepEqual(table.columns.map(({ key }) => key), ["group", "nps"]);
+  assert.deepEqual(table.column("nps"), [15, 18, 23]);
+  assert.equal(table.options.groupRowsBy, "group");
+  assert.equal(table.options.caption, "NPS");
+  assert.deepEqual(besidePublishedTable(columns, [], []).rows, []);
 });

@@ -43,7 +43,7 @@ export function cite(key: string): string {
 }
 
 /** A work as a line of a reference list, in plain text. Throws as {@link cite} does. */
-export function reference(key: string): string {
+export function formatReference(key: string): string {
   const { fields } = entryOf(key);
   const { title, booktitle, journal, volume, number, pages, publisher, address, year } = fields;
   const names = authorsOf(fields).map(({ last, first }) => `${last}, ${first}`);
@@ -58,7 +58,7 @@ export function reference(key: string): string {
 
 /** The reference list of a notebook: the works with these keys, as a Markdown list. */
 export function references(...keys: readonly string[]): Displayable {
-  const lines = keys.map(reference).sort((a, b) => a.localeCompare(b, "en"));
+  const lines = keys.map(formatReference).sort((a, b) => a.localeCompare(b, "en"));
   const text = lines.map((line) => `- ${line.replaceAll("*", "\\*")}`).join("\n");
   return displayable({ "text/markdown": text, "text/plain": text });
 }

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { InputError } from "../base/errors.ts";
-import { bibliography, cite, parseBibliography, reference, references } from "./bibliography.ts";
+import {
+  bibliography,
+  cite,
+  formatReference,
+  parseBibliography,
+  references,
+} from "./bibliography.ts";
 import { jupyterDisplay } from "../display/displayable.ts";
 
 const entry = (key: string, fields = "author = {A, B}, title = {T}, year = {1999}") =>
@@ -29,12 +35,12 @@ Deno.test("every work has what its kind needs, and its key ends in its year", ()
 
 Deno.test("references name authors, year, title and place", () => {
   assert.equal(
-    reference("nivre-2008"),
+    formatReference("nivre-2008"),
     "Nivre, Joakim. 2008. Algorithms for Deterministic Incremental Dependency Parsing. " +
       "Computational Linguistics 34(4), 513–553.",
   );
   assert.match(
-    reference("cormen-1990"),
+    formatReference("cormen-1990"),
     /^Cormen, Thomas H\.; Leiserson, Charles E\. and Rivest, Ronald L\. 1990/,
   );
   const list = references("nivre-2008", "attardi-2006")[jupyterDisplay]()["text/markdown"];

@@ -22,8 +22,8 @@ export interface BreakdownRow {
  * projective tree and over those with another one, laid out as in [kuhlmann-nivre-2010, table 3].
  *
  * Keys of the columns are `all_projective_precision`, `nonprojectiveSentences_nonprojective_recall`
- * and so on. In sentences with a projective tree there is no non-projective gold arc, so that recall
- * is not defined; a predicted one is right where only arcs beside it are wrong. With `compact` these
+ * and so on. In sentences with a projective tree there is no non-projective gold arc, so recall is
+ * not defined; a predicted one is right where only other arcs are wrong. With `compact` these
  * two columns are left out.
  *
  * @example

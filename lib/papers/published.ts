@@ -86,12 +86,12 @@ export type PublishedName = keyof typeof SOURCES;
 /** The names of all published tables. */
 export const publishedNames = Object.keys(SOURCES) as readonly PublishedName[];
 
-/** A table as a paper prints it: values with their units as named by the columns. */
+/** A table as a paper prints it; its column names tell the units of the values. */
 export interface PublishedTable extends PublishedSource, CsvTable {
   readonly name: PublishedName;
   /** Where the table stands, for captions: `Nivre (2007), Table 3`. */
   readonly source: string;
-  /** The only row that has all these values; undefined where there is none or several. */
+  /** The only row with all these values; undefined where there is none, or more than one. */
   find(values: TableRow): TableRow | undefined;
 }
 

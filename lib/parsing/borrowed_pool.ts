@@ -6,8 +6,8 @@ export interface BorrowedPool<Task, Result, Report> extends AsyncDisposable {
 }
 
 /**
- * A pool of that many threads. As many as there are cores are those of the process, which stay for
- * the next time, since starting threads takes time; others end with the computation.
+ * A pool of that many threads. A pool with a thread for each core is that of the process, which is
+ * kept for the next computation, since starting threads takes time; another ends with this one.
  */
 export function borrowPool<Task, Result, Report = unknown>(
   script: URL,

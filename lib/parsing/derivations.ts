@@ -3,7 +3,7 @@ import type { Tree } from "../dependency/tree.ts";
 import { encodeTree } from "../transforms/tree_encoding.ts";
 import { LabelSet } from "../transition/labels.ts";
 import { transitionSystem } from "../transition/registry.ts";
-import { kindOf, labelOf, STUCK } from "../transition/system.ts";
+import { kindOf, labelOf, oracleOf, STUCK } from "../transition/system.ts";
 import type { ParserRecipe } from "./parsers.ts";
 
 /** The oracle's derivations of training trees, one after the other. */
@@ -19,7 +19,7 @@ export class Derivations {
    */
   constructor(recipe: ParserRecipe) {
     const system = transitionSystem(recipe.trainingSystem);
-    const oracle = recipe.exhaustive ? system.exhaustiveOracle!() : system.staticOracle();
+    const oracle = oracleOf(system, recipe.oracle);
     const c = system.initial(0);
     this.#derive = (tree) => {
       const { heads, labels } = encodeTree(tree, recipe.encoding);

@@ -4,14 +4,14 @@ import { EncodedSentence } from "../features/encoded_sentence.ts";
 import { decodeTree } from "../transforms/tree_encoding.ts";
 import type { Configuration } from "../transition/configuration.ts";
 import type { PartialGraph } from "../transition/partial_graph.ts";
-import { completeTree, parse } from "../transition/parse.ts";
+import { completeTree, parseWithGuide } from "../transition/parse.ts";
 import { type AnyTransitionSystem, transitionSystem } from "../transition/registry.ts";
 import { type Fallback, SvmGuide } from "./guide.ts";
 import type { ParserModel } from "./parser_model.ts";
 
 /** How a parser parses. */
 export interface ParserOptions {
-  /** What is done where a classifier's answer is not permissible; `default` unless told. */
+  /** What is done where a classifier's answer is not permissible; `default` where absent. */
   readonly fallback?: Fallback;
 }
 
@@ -43,11 +43,11 @@ export class GraphParser {
     return { transitions: this.#transitions, notPermissible: this.#guide.refused };
   }
 
-  /** The arcs that the system derives, in a graph that is good until the next call. */
+  /** The arcs that the system derives, in a graph that is valid until the next call. */
   parse(sentence: EncodedSentence): PartialGraph {
     this.#guide.start(sentence);
     this.#system.reset(this.#c, sentence.length);
-    this.#transitions += parse(this.#system, this.#guide, this.#c);
+    this.#transitions += parseWithGuide(this.#system, this.#guide, this.#c);
     return this.#c.graph;
   }
 }
@@ -61,7 +61,7 @@ export function answeredTree(
   { labels, rootLabel, recipe }: ParserModel,
   graph: PartialGraph,
 ): Tree {
-  return decodeTree(completeTree(graph, labels, rootLabel), recipe.encoding);
+  return decodeTree(completeTree(graph, labels, rootLabel), recipe.encoding, recipe.search);
 }
 
 /**

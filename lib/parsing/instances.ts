@@ -34,7 +34,7 @@ export class InstanceExtraction {
     return this.#extractor.featureCount;
   }
 
-  /** Goes through the derivation of a sentence once more, which the codes are. */
+  /** Adds the instances of a sentence, whose derivation is given as transition codes. */
   add(sentence: Sentence, codes: Int32Array): void {
     const extractor = this.#extractor;
     const { system } = this;

@@ -6,7 +6,7 @@ import { Vocabulary } from "../features/vocabulary.ts";
 import { encodeTree } from "../transforms/tree_encoding.ts";
 import { LabelSet } from "../transition/labels.ts";
 import { oracleParser } from "../transition/oracle_parse.ts";
-import { completeTree, parse } from "../transition/parse.ts";
+import { completeTree, parseWithGuide } from "../transition/parse.ts";
 import { transitionSystem } from "../transition/registry.ts";
 import { STUCK } from "../transition/system.ts";
 import { Derivations } from "./derivations.ts";
@@ -30,7 +30,7 @@ Deno.test("codes of a derivation lead to the tree that the oracle derives", asyn
     gold.forEach(({ tree }, k) => {
       const codes = [...derivations.codes(k)];
       const c = system.initial(tree.length);
-      transitions += parse(system, { next: () => codes.shift() ?? STUCK }, c);
+      transitions += parseWithGuide(system, { next: () => codes.shift() ?? STUCK }, c);
       const expected = oracle(encodeTree(tree, recipe.encoding)).tree;
       assert.ok(completeTree(c.graph, derivations.labels, "root").equals(expected), recipe.name);
     });
@@ -47,7 +47,9 @@ function slowInstances(gold: readonly GoldItem[], recipe: ParserRecipe, labels: 
   const instances: { value: number; features: number[]; code: number }[] = [];
   for (const { sentence, tree } of gold) {
     const encoded = encodeTree(tree, recipe.encoding);
-    const oracle = recipe.exhaustive ? system.exhaustiveOracle!() : system.staticOracle();
+    const oracle = recipe.oracle === "exhaustive"
+      ? system.exhaustiveOracle!()
+      : system.staticOracle();
     oracle.prepare(encoded.heads, ids.idsOf(encoded.labels));
     const extractor = new FeatureExtractor(model, system, vocabulary);
     extractor.start(vocabulary.encode(sentence));
@@ -59,7 +61,7 @@ function slowInstances(gold: readonly GoldItem[], recipe: ParserRecipe, labels: 
         return code;
       },
     };
-    parse(system, recording, system.initial(tree.length));
+    parseWithGuide(system, recording, system.initial(tree.length));
   }
   return { vocabulary, model, instances };
 }

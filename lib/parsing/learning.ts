@@ -17,7 +17,7 @@ export async function learn(task: LearningTask, options: TrainingOptions): Promi
   return await (await trainerOf(trainer))(instances, parameters, { ...options, cacheBytes });
 }
 
-/** Loaded when first used: who trains with one needs not have the other. */
+/** Loaded when first used: who trains with one need not load the other. */
 async function trainerOf(name: TrainerName): Promise<Trainer> {
   if (name === "smo") return (await import("../learning/smo.ts")).trainSmo;
   return (await import("../learning/libsvm.ts")).trainLibsvm;

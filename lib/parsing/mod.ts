@@ -10,4 +10,5 @@ export * from "./parse_all.ts";
 export * from "./parser_model.ts";
 export * from "./parsers.ts";
 export * from "./training.ts";
+export * from "./training_instances.ts";
 export * from "./training_statistics.ts";

@@ -6,7 +6,7 @@ import { Vocabulary } from "../features/vocabulary.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
 import { transitionSystems } from "../transition/registry.ts";
 import type { DividedClassifier, ParserModel, TrainerName } from "./parser_model.ts";
-import type { ParserRecipe } from "./parsers.ts";
+import { type ParserRecipe, parserRecipes } from "./parsers.ts";
 import { decodeSections, encodeSections, fault, type SectionArray } from "./section_file.ts";
 
 /** The arrays of a support vector machine that hold ids; those of all classifiers are one section. */
@@ -21,10 +21,20 @@ const ID_ARRAYS = [
 const FLOAT_ARRAYS = ["duelCoefficients", "rho"] as const;
 const ARRAYS = [...ID_ARRAYS, ...FLOAT_ARRAYS];
 
+/** What a model file says of the recipe; what is only for finding and scheduling parsers is left out. */
+interface RecipeFacts extends
+  Pick<
+    ParserRecipe,
+    "name" | "citation" | "system" | "trainingSystem" | "encoding" | "search"
+  > {
+  /** Absent for the static oracle. */
+  readonly exhaustive?: true;
+}
+
 /** What a model file says in JSON, beside the arrays. */
 interface ModelFacts {
   readonly kind: "transition-based parser";
-  readonly recipe: ParserRecipe;
+  readonly recipe: RecipeFacts;
   readonly featureModel: {
     readonly name: string;
     readonly citation?: string;
@@ -65,7 +75,7 @@ function factsOf(model: ParserModel): ModelFacts {
   const { gamma, r, degree, C, epsilon } = model.parameters;
   return {
     kind: "transition-based parser",
-    recipe: model.recipe,
+    recipe: recipeFacts(model.recipe),
     featureModel: { name, citation, text: formatFeatureModel(model.featureModel) },
     parameters: { gamma, r, degree, C, epsilon },
     trainer: model.trainer,
@@ -92,11 +102,11 @@ function factsOf(model: ParserModel): ModelFacts {
  */
 export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
   const { facts, arrays } = decodeSections(bytes, file);
-  const { kind, classifiers, featureModel, vocabulary, ...rest } = facts as ModelFacts;
+  const { kind, recipe, classifiers, featureModel, vocabulary, ...rest } = facts as ModelFacts;
   if (kind !== "transition-based parser") {
     throw fault(file, "foreign-model", String(kind), "a transition-based parser");
   }
-  const { system } = rest.recipe;
+  const { system } = recipe;
   if (!transitionSystems.has(system)) {
     const known = [...transitionSystems.keys()].join(", ");
     throw fault(file, "newer-model", system, `a transition system of ${known}`);
@@ -110,6 +120,7 @@ export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
   };
   return {
     ...rest,
+    recipe: recipeOf(recipe),
     featureModel: parseFeatureModel(text, names),
     vocabulary: Vocabulary.fromData(vocabulary),
     classifiers: classifiers.map(({ values, instances, lengths }): DividedClassifier => {
@@ -117,6 +128,18 @@ export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
       return { values, instances, svm: { parameters: rest.parameters, ...svm } as SvmModel };
     }),
   };
+}
+
+function recipeFacts(recipe: ParserRecipe): RecipeFacts {
+  const { name, citation, system, trainingSystem, oracle, encoding, search } = recipe;
+  const exhaustive = oracle === "exhaustive" ? true : undefined;
+  return { name, citation, system, trainingSystem, encoding, exhaustive, search };
+}
+
+/** The recipe of a model file, which need not be one of ours. */
+function recipeOf({ exhaustive, ...facts }: RecipeFacts): ParserRecipe {
+  const { growth = "linear", aliases = [] } = parserRecipes.get(facts.name) ?? {};
+  return { ...facts, oracle: exhaustive ? "exhaustive" : "static", growth, aliases };
 }
 
 /**

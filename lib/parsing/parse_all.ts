@@ -8,7 +8,7 @@ import { sharedBytes } from "./model_file.ts";
 import type { ParserModel } from "./parser_model.ts";
 import type { ParsedChunk, ParsingTask } from "./parsing_worker.ts";
 
-/** How many sentences are parsed at once. */
+/** How sentences are parsed in several threads. */
 export interface ParallelOptions extends ParserOptions {
   /**
    * Number of threads. With 1 the calling thread does all the work. By default it does so for little
@@ -68,7 +68,7 @@ export class ParallelParser implements AsyncDisposable {
     return treesOf(parsed, sentences, model);
   }
 
-  /** Ends threads that are its own. */
+  /** Ends the threads, but for those of the process. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#threads?.[Symbol.asyncDispose]();
   }

@@ -1,5 +1,7 @@
 import { InputError } from "../base/errors.ts";
 import type { Encoding } from "../transforms/encoding.ts";
+import type { SearchOrder } from "../transforms/landing_sites.ts";
+import type { OracleName } from "../transition/system.ts";
 
 /** What distinguishes a parser from the others: everything that is not learned. */
 export interface ParserRecipe {
@@ -10,51 +12,72 @@ export interface ParserRecipe {
   readonly system: string;
   /** Name of the transition system whose oracle it learns from. */
   readonly trainingSystem: string;
+  /** Which oracle of that system; `exhaustive` considers pairs that the static one passes over. */
+  readonly oracle: OracleName;
   /** How the training trees are made projective and its output is undone, see `encodeTree`; trees
    * are taken as they are where undefined. */
   readonly encoding?: Encoding;
-  /** Whether it learns from the system's exhaustive oracle in place of its static one. */
-  readonly exhaustive?: boolean;
+  /** In which order the heads of lifted arcs are looked for; by default that of `deprojectivize`. */
+  readonly search?: SearchOrder;
+  /** How the number of its training instances grows with the length of a sentence. */
+  readonly growth: "linear" | "quadratic";
+  /** Other names that it goes by. */
+  readonly aliases: readonly string[];
 }
 
 type Row = readonly [
   name: string,
   citation: string,
   system: string,
-  more?: Partial<Pick<ParserRecipe, "encoding" | "trainingSystem" | "exhaustive">>,
+  more?: Partial<Omit<ParserRecipe, "name" | "citation" | "system">>,
 ];
 
+const PAIRS = { growth: "quadratic" } as const;
+const UNBOUNDED = { trainingSystem: "degree-inf", ...PAIRS } as const;
+
 const ROWS: readonly Row[] = [
-  ["NP-L", "nivre-2008, sec. 6.1", "nonprojective-list", { exhaustive: true }],
-  ["P-L", "nivre-2008, sec. 6.1", "projective-list", { encoding: "baseline" }],
+  ["NP-L", "nivre-2008, sec. 6.1", "nonprojective-list", { oracle: "exhaustive", ...PAIRS }],
+  ["P-L", "nivre-2008, sec. 6.1", "projective-list", {
+    encoding: "baseline",
+    aliases: ["projective-list"],
+  }],
   ["PP-L", "nivre-2008, sec. 6.1", "projective-list", { encoding: "head" }],
-  ["P-E", "nivre-2008, sec. 6.1", "arc-eager", { encoding: "baseline" }],
+  ["P-E", "nivre-2008, sec. 6.1", "arc-eager", { encoding: "baseline", aliases: ["arc-eager"] }],
   ["PP-E", "nivre-2008, sec. 6.1", "arc-eager", { encoding: "head" }],
-  ["P-S", "nivre-2008, sec. 6.1", "arc-standard", { encoding: "baseline" }],
+  ["P-S", "nivre-2008, sec. 6.1", "arc-standard", {
+    encoding: "baseline",
+    aliases: ["arc-standard"],
+  }],
   ["PP-S", "nivre-2008, sec. 6.1", "arc-standard", { encoding: "head" }],
   ["P0", "kuhlmann-nivre-2010, sec. 3", "P0", { encoding: "baseline" }],
+  ["P0-raw", "kuhlmann-nivre-2010, sec. 3", "P0"],
   ["P1", "kuhlmann-nivre-2010, sec. 3", "P0", { encoding: "head" }],
+  ["P1-path", "nivre-nilsson-2005", "P0", { encoding: "path" }],
+  ["P1-head+path", "nivre-nilsson-2005", "P0", { encoding: "head+path" }],
   ["P2", "kuhlmann-nivre-2010, sec. 3", "P2"],
-  ["P3", "kuhlmann-nivre-2010, sec. 3", "P3-lazy"],
+  ["P3", "kuhlmann-nivre-2010, sec. 3", "P3-lazy", { aliases: ["P3-lazy"] }],
   ["P3-eager", "nivre-2009", "P3-eager"],
   ["degree-0", "nivre-2007, sec. 5", "degree-0"],
-  ["degree-1", "nivre-2007, sec. 5", "degree-1", { trainingSystem: "degree-inf" }],
-  ["degree-2", "nivre-2007, sec. 5", "degree-2", { trainingSystem: "degree-inf" }],
-  ["degree-inf", "nivre-2007, sec. 5", "degree-inf"],
-  ["NP-L-early", "nivre-2008, fig. 8", "nonprojective-list"],
+  ["degree-1", "nivre-2007, sec. 5", "degree-1", UNBOUNDED],
+  ["degree-2", "nivre-2007, sec. 5", "degree-2", UNBOUNDED],
+  ["degree-inf", "nivre-2007, sec. 5", "degree-inf", PAIRS],
+  ["NP-L-early", "nivre-2008, fig. 8", "nonprojective-list", { aliases: ["nonprojective-list"] }],
   ["planar", "gomez-rodriguez-nivre-2010", "planar"],
   ["2-planar", "gomez-rodriguez-nivre-2010", "2-planar"],
 ];
 
 /**
- * The parsers by name, in the order of tables.
+ * The parsers by name, in the order of tables: for training, for studies, and for theoretical coverage,
+ * where the oracle guides them.
  *
  * - `NP-L` … `PP-S`: the seven of [nivre-2008, sec. 6.1]: list-based (L), arc-eager (E) and
  *   arc-standard (S); non-projective (NP), projective, trained on trees made projective (P), and
  *   pseudo-projective with the encoding `head` (PP). NP-L learns to look at every pair of tokens, as
  *   in the proof of [nivre-2008, theorem 7] and in MaltParser; `NP-L-early` is the same parser trained
  *   to SHIFT as soon as nothing is left to link, as in [nivre-2008, fig. 8].
- * - `P0` … `P3`: those of [kuhlmann-nivre-2010, sec. 3]; P3 learns from the lazy oracle.
+ * - `P0` … `P3`: those of [kuhlmann-nivre-2010, sec. 3]; P3 learns from the lazy oracle. `P1-path` and
+ *   `P1-head+path` have other encodings than P1; `P0-raw` takes trees as they are, and of one that is
+ *   not projective as much as it can derive.
  * - `degree-0` … `degree-inf`: the bounds of [nivre-2007, sec. 5]. All learn from unrestricted
  *   derivations, the bound is one on parsing; only `degree-0` considers nothing but projective
  *   links in training too, and so learns from fewer instances.
@@ -62,20 +85,37 @@ const ROWS: readonly Row[] = [
  *   out in training.
  */
 export const parserRecipes: ReadonlyMap<string, ParserRecipe> = new Map(
-  ROWS.map(([name, citation, system, more]) => [
+  ROWS.map(([name, citation, system, more]) => [name, {
     name,
-    { name, citation, system, trainingSystem: system, ...more },
-  ]),
+    citation,
+    system,
+    trainingSystem: system,
+    oracle: "static",
+    growth: "linear",
+    aliases: [],
+    ...more,
+  }]),
+);
+
+const byName: ReadonlyMap<string, ParserRecipe> = new Map(
+  [...parserRecipes.values()].flatMap((recipe) =>
+    [recipe.name, ...recipe.aliases].map((name) => [name, recipe])
+  ),
 );
 
 /** Names of all parsers. */
 export const PARSERS: readonly string[] = [...parserRecipes.keys()];
 
+/** All names that parsers go by, aliases among them. */
+export const PARSER_NAMES: readonly string[] = [...byName.keys()];
+
 /** The seven parsers of [nivre-2008, sec. 6.1], in the order of its tables. */
-export const NIVRE_2008_PARSERS: readonly string[] = PARSERS.slice(0, 7);
+export const NIVRE_2008_PARSERS: readonly string[] = PARSERS.filter((name) =>
+  parserRecipe(name).citation === "nivre-2008, sec. 6.1"
+);
 
 /**
- * The parser of that name.
+ * The parser of that name, or of that alias.
  * @throws {InputError} where there is none
  *
  * @example
@@ -85,20 +125,21 @@ export const NIVRE_2008_PARSERS: readonly string[] = PARSERS.slice(0, 7);
  *
  * const { system, encoding } = parserRecipe("PP-E");
  * assert(system === "arc-eager" && encoding === "head");
+ * assert(parserRecipe("P3-lazy") === parserRecipe("P3"));
  * ```
  */
 export function parserRecipe(name: string): ParserRecipe {
-  const recipe = parserRecipes.get(name);
+  const recipe = byName.get(name);
   if (recipe !== undefined) return recipe;
   throw new InputError({
     code: "unknown-parser",
     action: "Cannot choose a parser",
     current: name,
-    required: `one of ${PARSERS.join(", ")}`,
+    required: `one of ${PARSER_NAMES.join(", ")}`,
   });
 }
 
 /** Whether the labels of a parser's training trees must be without marks, since it adds its own. */
-export function needsPlainLabels({ encoding }: ParserRecipe): boolean {
+export function needsPlainLabels({ encoding }: Pick<ParserRecipe, "encoding">): boolean {
   return encoding !== undefined && encoding !== "baseline";
 }

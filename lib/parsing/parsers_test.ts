@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { defaultFeatureModel } from "../features/models.ts";
-import { transitionSystem } from "../transition/registry.ts";
+import { transitionSystem, transitionSystems } from "../transition/registry.ts";
 import {
   needsPlainLabels,
   NIVRE_2008_PARSERS,
+  PARSER_NAMES,
   parserRecipe,
   parserRecipes,
   PARSERS,
@@ -15,7 +16,7 @@ Deno.test("every parser names transition systems and feature models that there a
     const training = transitionSystem(recipe.trainingSystem);
     assert.deepEqual(parsing.transitions, training.transitions, recipe.name);
     assert.equal(training.exhaustiveOracle !== undefined, recipe.system === "nonprojective-list");
-    assert.ok(training.exhaustiveOracle !== undefined || !recipe.exhaustive, recipe.name);
+    assert.ok(training.exhaustiveOracle !== undefined || recipe.oracle === "static", recipe.name);
     assert.ok(defaultFeatureModel(recipe.trainingSystem).features.length > 10);
   }
 });
@@ -30,13 +31,16 @@ Deno.test("the parsers are those of the papers", () => {
     "PP-E",
     "PP-S",
     "P1",
+    "P1-path",
+    "P1-head+path",
   ]);
 });
 
-Deno.test("projective systems learn from projective trees, but for degree-0, which takes any", () => {
+Deno.test("projective systems learn from projective trees, but for two that take any", () => {
+  const takesAny = ["degree-0", "P0-raw"];
   for (const { name, trainingSystem, encoding } of parserRecipes.values()) {
     const isProjective = transitionSystem(trainingSystem).coveredClass === "projective";
-    assert.equal(encoding !== undefined, isProjective && name !== "degree-0", name);
+    assert.equal(encoding !== undefined, isProjective && !takesAny.includes(name), name);
   }
 });
 
@@ -51,6 +55,21 @@ Deno.test("bounds of degree 1 and 2 hold in parsing only", () => {
     ["degree-2", "degree-inf"],
     ["degree-inf", "degree-inf"],
   ]);
+});
+
+Deno.test("no two parsers share a name, and every transition system is one", () => {
+  const recipes = [...parserRecipes.values()];
+  const names = recipes.flatMap(({ name, aliases }) => [name, ...aliases]);
+  assert.deepEqual([...new Set(names)], names);
+  assert.deepEqual(PARSER_NAMES, names);
+  for (const name of transitionSystems.keys()) assert.equal(parserRecipe(name).system, name);
+});
+
+Deno.test("an alias means the same parser", () => {
+  const pairs = { "P3-lazy": "P3", "arc-eager": "P-E", "nonprojective-list": "NP-L-early" };
+  for (const [alias, name] of Object.entries(pairs)) {
+    assert.equal(parserRecipe(alias), parserRecipe(name));
+  }
 });
 
 Deno.test("an unknown parser is an error that lists those there are", () => {

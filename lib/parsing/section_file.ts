@@ -22,7 +22,7 @@ interface SectionEntry {
   readonly length: number;
 }
 
-/** A byte above 127, line ends and an end-of-file sign, as PNG has them, show transfers as text. */
+/** As in PNG: a byte above 127, line ends and an end-of-file sign, which break as text. */
 const MAGIC = Uint8Array.of(0x89, 0x41, 0x52, 0x43, 0x0d, 0x0a, 0x1a, 0x0a);
 const FORMAT_VERSION = 1;
 /** Magic, format version, length of the header, length of the file. */

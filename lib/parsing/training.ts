@@ -20,11 +20,11 @@ import {
 
 /** How to train a parser. */
 export interface TrainParserOptions {
-  /** The feature model; that of the parser's transition system unless given. */
+  /** The feature model; by default that of the parser's transition system. */
   readonly features?: FeatureModel;
-  /** Those of [nivre-2008, sec. 6.1] where not given. */
+  /** Those of [nivre-2008, sec. 6.1] by default. */
   readonly parameters?: Partial<SvmParameters>;
-  /** `smo` unless told otherwise; both learn the same model. */
+  /** `smo` by default; both learn the same model. */
   readonly trainer?: TrainerName;
   /** Values of the split feature with fewer instances share one classifier; default 50. */
   readonly splitThreshold?: number;
@@ -40,9 +40,9 @@ export interface TrainParserOptions {
   readonly rootLabel?: string;
   /** Kept in the model, for example the names of the training files. */
   readonly provenance?: Readonly<Record<string, string>>;
-  /** Called now and then with the training instances whose classifiers are learned, and all. */
+  /** Called now and then with the number of instances that are learned, and that of all. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Training ends with its reason once it is aborted. */
+  /** Once it is aborted, training throws its reason. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,32 +1,9 @@
-export * from "./accuracy/accuracy.ts";
-export * from "./accuracy/comparison.ts";
-export * from "./accuracy/accuracy_rows.ts";
-export * from "./accuracy/accuracy_study.ts";
-export * from "./run/by_treebank.ts";
-export * from "./run/cells.ts";
-export * from "./coverage/class_sizes.ts";
-export * from "./run/code_version.ts";
-export * from "./run/corpus.ts";
-export * from "./coverage/coverage.ts";
-export * from "./coverage/coverage_parsers.ts";
-export * from "./coverage/coverage_sums.ts";
-export * from "./degree/degree_rows.ts";
-export * from "./run/grid.ts";
-export * from "./coverage/label_growth.ts";
-export * from "./run/machine.ts";
-export * from "./accuracy/outcomes.ts";
-export * from "./coverage/p2_limits.ts";
-export * from "./time/parser_time.ts";
-export * from "./data_sets/profile.ts";
-export * from "./data_sets/profile_counts.ts";
-export * from "./data_sets/profile_rows.ts";
-export * from "./registry.ts";
-export * from "./run/study.ts";
-export * from "./time/time_rows.ts";
-export * from "./time/time_study.ts";
-export * from "./run/timing.ts";
-export * from "./time/trainer_time.ts";
-export * from "./run/training_pairs.ts";
-export * from "./data_sets/treebank_profiles.ts";
-export * from "./coverage/unreached_arcs.ts";
-export * from "./time/voting_time.ts";
+/**
+ * The studies of the notebooks, each with what it computes and its tables.
+ * @module
+ */
+export * as accuracy from "./accuracy/mod.ts";
+export * as coverage from "./coverage/mod.ts";
+export * as dataSets from "./data_sets/mod.ts";
+export * as degree from "./degree/mod.ts";
+export * as time from "./time/mod.ts";

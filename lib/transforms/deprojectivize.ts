@@ -6,11 +6,11 @@ import { LandingSites, type SearchOrder } from "./landing_sites.ts";
 /** How {@link deprojectivize} reads marks and looks for heads. */
 export interface DeprojectivizeOptions {
   readonly encoding: Encoding;
-  /** `nearest` unless told; `left-to-right` is the rule as published. */
+  /** `nearest` by default; `left-to-right` is the rule as published. */
   readonly search?: SearchOrder;
 }
 
-/** A tree whose lifted arcs have been lowered again, as far as that went. */
+/** A tree whose lifted arcs have been lowered again, as far as possible. */
 export interface Deprojectivized {
   /** The tree, without any marked label. */
   readonly tree: Tree;
@@ -30,7 +30,7 @@ export interface Deprojectivized {
  * - `head+path`: the same with the label in the mark, then one on the path from which it leads on,
  *   then, as a last resort, what `head` would take.
  *
- * Published is the order from left to right. By default three things differ, each of which recovers
+ * The published order is from left to right. By default three things differ, each of which recovers
  * more arcs of the treebanks that we have: dependents nearer to the marked node are tried first, as
  * in MaltParser; an arc that would be projective is taken only when there is no other, since it
  * would not have been lifted; and among dependents of one head those on the left are lowered before

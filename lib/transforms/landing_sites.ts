@@ -15,8 +15,8 @@ const NOT_FOUND = 4;
 export class LandingSites {
   /** The tree as it stands; the caller moves nodes in it between the searches. */
   readonly work: MovableTree;
-  private readonly queue: Int32Array;
-  private readonly dependents: Int32Array;
+  readonly #queue: Int32Array;
+  readonly #dependents: Int32Array;
 
   constructor(
     tree: Tree,
@@ -24,18 +24,18 @@ export class LandingSites {
     private readonly order: SearchOrder,
   ) {
     this.work = new MovableTree(tree);
-    this.queue = new Int32Array(tree.heads.length);
-    this.dependents = new Int32Array(tree.heads.length);
+    this.#queue = new Int32Array(tree.heads.length);
+    this.#dependents = new Int32Array(tree.heads.length);
   }
 
   /** The node to which the lifted arc into `node` should go back; 0 when there is none. */
   find(node: number, encoding: Encoding): number {
     if (encoding === "baseline") return 0;
     const label = this.parts[node].head;
-    if (encoding === "path") return this.search(node, undefined, true);
+    if (encoding === "path") return this.#search(node, undefined, true);
     if (label === undefined) return 0;
-    const onPath = encoding === "head+path" ? this.search(node, label, true) : 0;
-    return onPath !== 0 ? onPath : this.search(node, label, false);
+    const onPath = encoding === "head+path" ? this.#search(node, label, true) : 0;
+    return onPath !== 0 ? onPath : this.#search(node, label, false);
   }
 
   /**
@@ -44,17 +44,18 @@ export class LandingSites {
    * @param label the plain label that the new head must have; any when undefined
    * @param alongPath whether to go only to nodes marked as on a path
    */
-  private search(node: number, label: string | undefined, alongPath: boolean): number {
-    const { queue, parts } = this;
+  #search(node: number, label: string | undefined, alongPath: boolean): number {
+    const { parts } = this;
+    const queue = this.#queue;
     let best = 0;
     let fault = NOT_FOUND;
-    let end = this.enqueueDependents(this.work.heads[node], node, alongPath, 0);
+    let end = this.#enqueueDependents(this.work.heads[node], node, alongPath, 0);
     for (let k = 0; k < end && fault > 0; k++) {
-      const next = this.enqueueDependents(queue[k], node, alongPath, end);
+      const next = this.#enqueueDependents(queue[k], node, alongPath, end);
       const ends = !alongPath || next === end;
       end = next;
       const fits = label === undefined ? ends : parts[queue[k]].plain === label;
-      const found = fits ? this.faultOf(queue[k], node, ends) : NOT_FOUND;
+      const found = fits ? this.#faultOf(queue[k], node, ends) : NOT_FOUND;
       if (found < fault) {
         fault = found;
         best = queue[k];
@@ -64,7 +65,7 @@ export class LandingSites {
   }
 
   /** What speaks against a place: that the arc would be projective, then that the path goes on. */
-  private faultOf(head: number, node: number, pathEnds: boolean): number {
+  #faultOf(head: number, node: number, pathEnds: boolean): number {
     const needless = this.order === "nearest" && this.work.isProjectiveArc(head, node);
     return (needless ? 2 : 0) + (pathEnds ? 0 : 1);
   }
@@ -73,8 +74,10 @@ export class LandingSites {
    * Puts the dependents of `head` that are to be tried behind the queue, without `node` itself.
    * @returns the new end of the queue
    */
-  private enqueueDependents(head: number, node: number, alongPath: boolean, end: number): number {
-    const { queue, dependents, parts } = this;
+  #enqueueDependents(head: number, node: number, alongPath: boolean, end: number): number {
+    const { parts } = this;
+    const queue = this.#queue;
+    const dependents = this.#dependents;
     const { firstDependent, nextSibling } = this.work;
     let count = 0;
     let before = 0; // how many dependents stand to the left of `node`

@@ -4,7 +4,7 @@ import { MovableTree, nonprojectiveNodes } from "./movable_tree.ts";
 
 /** What was done to make a tree projective; arrays are indexed by node. */
 export interface Lifting {
-  /** The heads after lifting, which form a projective tree; those given where they did before. */
+  /** The heads after lifting, which form a projective tree; the given ones where they did so before. */
   readonly heads: Int32Array;
   /** 1 where the arc into the node was lifted. */
   readonly lifted: Uint8Array;
@@ -56,39 +56,39 @@ export function liftNonprojectiveArcs(tree: Tree): Lifting {
 /** A set of nodes from which the one with the shortest arc, then the leftmost, is taken first. */
 class ShortestFirst {
   /** All nodes by arc length, then position. */
-  private readonly order: Int32Array;
-  private readonly rank: Int32Array;
+  readonly #order: Int32Array;
+  readonly #rank: Int32Array;
   /** Indexed by rank. */
-  private readonly waiting: Uint8Array;
+  readonly #waiting: Uint8Array;
   /** No node of lower rank is waiting. */
-  private lowest = 0;
+  #lowest = 0;
 
   constructor(heads: Int32Array) {
     const nodes = heads.length;
     const keys = Float64Array.from(heads, (head, node) => Math.abs(head - node) * nodes + node);
     keys[0] = 0; // node 0 has no arc and is never waiting
     keys.sort();
-    this.order = Int32Array.from(keys, (key) => key % nodes);
-    this.rank = new Int32Array(nodes);
-    this.order.forEach((node, rank) => this.rank[node] = rank);
-    this.waiting = new Uint8Array(nodes);
+    this.#order = Int32Array.from(keys, (key) => key % nodes);
+    this.#rank = new Int32Array(nodes);
+    this.#order.forEach((node, rank) => this.#rank[node] = rank);
+    this.#waiting = new Uint8Array(nodes);
   }
 
   has(node: number): boolean {
-    return this.waiting[this.rank[node]] === 1;
+    return this.#waiting[this.#rank[node]] === 1;
   }
 
   add(node: number): void {
-    const rank = this.rank[node];
-    this.waiting[rank] = 1;
-    if (rank < this.lowest) this.lowest = rank;
+    const rank = this.#rank[node];
+    this.#waiting[rank] = 1;
+    if (rank < this.#lowest) this.#lowest = rank;
   }
 
   /** Takes the first node out of the set; 0 when it is empty. */
   take(): number {
-    while (this.lowest < this.order.length && this.waiting[this.lowest] === 0) this.lowest++;
-    if (this.lowest >= this.order.length) return 0;
-    this.waiting[this.lowest] = 0;
-    return this.order[this.lowest];
+    while (this.#lowest < this.#order.length && this.#waiting[this.#lowest] === 0) this.#lowest++;
+    if (this.#lowest >= this.#order.length) return 0;
+    this.#waiting[this.#lowest] = 0;
+    return this.#order[this.#lowest];
   }
 }

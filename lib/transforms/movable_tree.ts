@@ -11,15 +11,15 @@ export class MovableTree {
   /** The next dependent of the same head to the right; 0 after the last. */
   readonly nextSibling: Int32Array;
   /** The last round of {@link isProjectiveArc} that met the node. */
-  private readonly met: Int32Array;
-  private round = 0;
+  readonly #met: Int32Array;
+  #round = 0;
 
   constructor(tree: Tree) {
     const nodes = tree.heads.length;
     this.heads = tree.heads.slice();
     this.firstDependent = new Int32Array(nodes);
     this.nextSibling = new Int32Array(nodes);
-    this.met = new Int32Array(nodes);
+    this.#met = new Int32Array(nodes);
     for (let node = nodes - 1; node > 0; node--) {
       this.nextSibling[node] = this.firstDependent[this.heads[node]];
       this.firstDependent[this.heads[node]] = node;
@@ -31,7 +31,7 @@ export class MovableTree {
    * both heads.
    */
   move(node: number, head: number): void {
-    this.unlink(node);
+    this.#unlink(node);
     this.heads[node] = head;
     const { firstDependent, nextSibling } = this;
     let before = 0;
@@ -50,10 +50,10 @@ export class MovableTree {
    * place of the arc that `node` has.
    */
   isProjectiveArc(head: number, node: number): boolean {
-    return coversOnlyDescendants(this.heads, head, node, this.met, ++this.round);
+    return coversOnlyDescendants(this.heads, head, node, this.#met, ++this.#round);
   }
 
-  private unlink(node: number): void {
+  #unlink(node: number): void {
     const { heads, firstDependent, nextSibling } = this;
     const head = heads[node];
     if (firstDependent[head] === node) {

@@ -49,7 +49,7 @@ export function projectiveOrder(tree: Tree): Int32Array {
  * removed, and its dependent has all its own dependents. The lazy oracle puts off a SWAP while the
  * top of the stack and the first node of the buffer belong to one component.
  *
- * Which arcs can be built does not depend on the order in which it is done, since to remove a node
+ * Which arcs can be built does not depend on the order in which it is done, since removing a node
  * never parts two neighbours and never takes a dependent away. Linear: each node is pushed once
  * and removed at most once.
  *

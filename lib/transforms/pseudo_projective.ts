@@ -97,8 +97,8 @@ export function projectivizeAll(
 /**
  * The marked labels that a label cap keeps [johansson-nugues-2008; bjorkelund-kuhn-2012, sec. 2]:
  * the `cap` most frequent new labels of the training trees, new being every label that the encoding
- * introduces, for lifted arcs and for paths alike. What lies beyond the cap is not introduced: such
- * a token keeps its plain label, as in the baseline, and its arc is not recovered.
+ * introduces, for lifted arcs and for paths alike. Labels beyond the cap are not introduced: their
+ * tokens keep the plain label, as in the baseline, and their arcs are not recovered.
  *
  * @throws {RangeError} where `cap` is not a natural number
  */

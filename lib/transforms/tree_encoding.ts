@@ -1,6 +1,7 @@
 import { Tree } from "../dependency/tree.ts";
 import { deprojectivize } from "./deprojectivize.ts";
 import type { Encoding } from "./encoding.ts";
+import type { SearchOrder } from "./landing_sites.ts";
 import { liftNonprojectiveArcs } from "./lifting.ts";
 import { projectivize } from "./pseudo_projective.ts";
 
@@ -33,8 +34,14 @@ export function encodeTree(tree: Tree, encoding: Encoding | undefined): Tree {
 /**
  * What a parser answers, given the tree that its system derived: undoes {@link encodeTree} as far as
  * the marks tell how, and removes all marks, whatever the tree.
+ *
+ * @param search in which order the heads of lifted arcs are looked for
  */
-export function decodeTree(tree: Tree, encoding: Encoding | undefined): Tree {
+export function decodeTree(
+  tree: Tree,
+  encoding: Encoding | undefined,
+  search?: SearchOrder,
+): Tree {
   if (encoding === undefined || encoding === "baseline") return tree;
-  return deprojectivize(tree, { encoding }).tree;
+  return deprojectivize(tree, { encoding, search }).tree;
 }

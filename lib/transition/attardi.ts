@@ -1,5 +1,10 @@
 import type { StackConfiguration } from "./stack_configuration.ts";
-import { StackProjective, stackProjective, StackProjectiveOracle } from "./stack_projective.ts";
+import {
+  LISTS_WITH_SWAPPED,
+  StackProjective,
+  stackProjective,
+  StackProjectiveOracle,
+} from "./stack_projective.ts";
 import {
   type Oracle,
   STUCK,
@@ -40,6 +45,7 @@ class Attardi extends StackProjective {
   override readonly name = "P2";
   override readonly transitions = TRANSITIONS;
   override readonly coveredClass: TreeClass = "attardi";
+  override readonly derivedLists = LISTS_WITH_SWAPPED;
 
   override isPermissible(c: StackConfiguration, kind: number): boolean {
     if (kind < LEFT_ARC_2) return super.isPermissible(c, kind);
@@ -75,12 +81,12 @@ class AttardiOracle extends StackProjectiveOracle {
   override next(c: StackConfiguration): number {
     const adjacent = this.adjacentArc(c);
     if (adjacent !== STUCK) return adjacent;
-    const distant = this.distantArc(c);
+    const distant = this.#distantArc(c);
     return distant !== STUCK ? distant : this.shift(c);
   }
 
   /** Tests 3 and 4: an arc between the topmost and the third node, or STUCK. */
-  private distantArc(c: StackConfiguration): number {
+  #distantArc(c: StackConfiguration): number {
     if (c.height < 3) return STUCK;
     const { heads, labels } = this.gold;
     const k = c.stack[c.height - 1];

@@ -8,6 +8,13 @@ export interface NodeList {
   readonly head: "left" | "right";
 }
 
+/**
+ * A list that is not stored but can be read off some configurations: the context lists κ, leftcontext
+ * and rightcontext where there are λ1 and β, lookahead and swapped where a `StackConfiguration` keeps
+ * count of what was shifted. Which of them a system has stands in its `derivedLists`.
+ */
+export type DerivedList = "κ" | "leftcontext" | "rightcontext" | "lookahead" | "swapped";
+
 /** What all configurations have: arcs, and node lists that can be read [nivre-2008, def. 4]. */
 export interface Configuration {
   /** The arcs A. */

@@ -1,6 +1,7 @@
 import { BufferSystem } from "./buffer_system.ts";
 import { CovingtonConfiguration } from "./covington_configuration.ts";
 import { StaticOracle } from "./gold_arcs.ts";
+import { CONTEXT_LISTS } from "./list_configuration.ts";
 import {
   type Oracle,
   transitionCode,
@@ -57,6 +58,7 @@ class Covington extends BufferSystem<CovingtonConfiguration> {
   readonly citation = "nivre-2007, sec. 3";
   readonly transitions = TRANSITIONS;
   readonly defaultTransition = NO_ARC;
+  readonly derivedLists = CONTEXT_LISTS;
   readonly coveredClass: TreeClass;
 
   /** @param degree the bound d, from 0 to Infinity */
@@ -93,7 +95,7 @@ class Covington extends BufferSystem<CovingtonConfiguration> {
     if (kind === LEFT_ARC) c.graph.attach(c.next, c.left, label);
     else if (kind === RIGHT_ARC) c.graph.attach(c.left, c.next, label);
     c.pass();
-    this.toPermissiblePair(c);
+    this.#toPermissiblePair(c);
   }
 
   staticOracle(): Oracle<CovingtonConfiguration> {
@@ -101,7 +103,7 @@ class Covington extends BufferSystem<CovingtonConfiguration> {
   }
 
   /** NEXT of the table: goes on to the next pair that is permissible, or to the end. */
-  private toPermissiblePair(c: CovingtonConfiguration): void {
+  #toPermissiblePair(c: CovingtonConfiguration): void {
     while (!c.bufferIsEmpty) {
       if (c.split === 0 || c.headless > this.degree) c.shift();
       else if (c.undominated > this.degree) c.pass();

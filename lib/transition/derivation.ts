@@ -1,15 +1,22 @@
 import type { Tree } from "../dependency/tree.ts";
 import { type Configuration, formatConfiguration, nodesOf } from "./configuration.ts";
 import { LabelSet } from "./labels.ts";
-import { type OracleOptions, oracleParse } from "./oracle_parse.ts";
-import { kindOf, labelOf, STUCK, transitionName, type TransitionSystem } from "./system.ts";
+import { type OracleOptions, requireDerived, unreachedTokens } from "./oracle_parse.ts";
+import {
+  kindOf,
+  labelOf,
+  oracleOf,
+  STUCK,
+  transitionName,
+  type TransitionSystem,
+} from "./system.ts";
 
 /** A node list of a configuration as it stood: `σ` or `λ1` with its nodes from left to right. */
 export interface NodeListSnapshot {
   readonly name: string;
   readonly nodes: readonly number[];
-  /** The end at which transitions work: a stack's top, a buffer's front. */
-  readonly active: "left" | "right";
+  /** The end at which transitions work: a stack's top, a buffer's front; `left` by default. */
+  readonly active?: "left" | "right";
 }
 
 /** A configuration of a derivation and the transition that led to it. */
@@ -29,7 +36,7 @@ export interface DerivationStep {
 }
 
 /**
- * Derives a tree with the static oracle of a system and records every configuration, as the figures
+ * Derives a tree with an oracle of a system and records every configuration, as the figures
  * of nivre-2008 do. For notebooks and tracing: it allocates at every step.
  *
  * @throws {InputError} where the tree is outside the system's class, unless `raw` is set
@@ -51,9 +58,8 @@ export function derive<C extends Configuration>(
   tree: Tree,
   options: OracleOptions = {},
 ): DerivationStep[] {
-  if (!options.raw) oracleParse(system, tree, options); // for its error
   const labels = new LabelSet();
-  const oracle = system.staticOracle();
+  const oracle = oracleOf(system, options.oracle ?? "static");
   oracle.prepare(tree.heads, labels.idsOf(tree.labels));
   const c = system.initial(tree.length);
   const steps = [snapshot(c, "", labels.names, 0)];
@@ -64,6 +70,7 @@ export function derive<C extends Configuration>(
     system.apply(c, kindOf(code), labelOf(code));
     steps.push(snapshot(c, transitionName(system, code, labels.names), labels.names, knownArcs));
   }
+  if (!options.raw) requireDerived(system, tree, unreachedTokens(tree, c.graph));
   return steps;
 }
 

@@ -7,17 +7,17 @@
  */
 export class DisjointSets {
   /** The parent of each node, or minus the size of its set where the node represents it. */
-  private parent = new Int32Array(0);
+  #parent = new Int32Array(0);
 
   /** Makes each of the nodes 0 … `nodes - 1` a set of its own. */
   reset(nodes: number): void {
-    if (this.parent.length < nodes) this.parent = new Int32Array(roomFor(nodes));
-    this.parent.fill(-1, 0, nodes);
+    if (this.#parent.length < nodes) this.#parent = new Int32Array(roomFor(nodes));
+    this.#parent.fill(-1, 0, nodes);
   }
 
   /** The node that represents the set of `node`. */
   find(node: number): number {
-    const parent = this.parent;
+    const parent = this.#parent;
     let above = parent[node];
     while (above >= 0) {
       const next = parent[above];
@@ -36,7 +36,7 @@ export class DisjointSets {
 
   /** Makes the sets of two nodes one set. */
   union(a: number, b: number): void {
-    const parent = this.parent;
+    const parent = this.#parent;
     let large = this.find(a);
     let small = this.find(b);
     if (large === small) return;
@@ -47,7 +47,7 @@ export class DisjointSets {
 
   /** Takes over the state of another. */
   copyFrom(other: DisjointSets): void {
-    this.parent = other.parent.slice();
+    this.#parent = other.#parent.slice();
   }
 }
 

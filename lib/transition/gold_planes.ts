@@ -9,14 +9,14 @@ import { NONE, type PartialGraph } from "./partial_graph.ts";
  * Arcs from 0 are in no plane.
  */
 export class GoldPlanes {
-  private heads: Int32Array = new Int32Array(0);
-  private planes = new Int8Array(0);
+  #heads: Int32Array = new Int32Array(0);
+  #planes = new Int8Array(0);
   /** For each plane, the leftmost node that shares an arc of that plane with the node to its right. */
-  private readonly leftmostPartner: Int32Array[];
+  readonly #leftmostPartner: Int32Array[];
 
   /** @param count number of planes, 1 or 2 */
   constructor(count: number) {
-    this.leftmostPartner = Array.from({ length: count }, () => new Int32Array(0));
+    this.#leftmostPartner = Array.from({ length: count }, () => new Int32Array(0));
   }
 
   /**
@@ -25,21 +25,23 @@ export class GoldPlanes {
    */
   prepare(heads: Int32Array, planes?: Int8Array): void {
     const nodes = heads.length;
-    if (this.planes.length < nodes) {
-      this.planes = new Int8Array(roomFor(nodes));
-      for (let plane = 0; plane < this.leftmostPartner.length; plane++) {
-        this.leftmostPartner[plane] = new Int32Array(roomFor(nodes));
+    if (this.#planes.length < nodes) {
+      this.#planes = new Int8Array(roomFor(nodes));
+      for (let plane = 0; plane < this.#leftmostPartner.length; plane++) {
+        this.#leftmostPartner[plane] = new Int32Array(roomFor(nodes));
       }
     }
-    this.heads = heads;
+    this.#heads = heads;
     for (let node = 0; node < nodes; node++) {
-      this.planes[node] = planes !== undefined ? planes[node] : heads[node] > 0 ? 0 : NONE;
+      this.#planes[node] = planes !== undefined ? planes[node] : heads[node] > 0 ? 0 : NONE;
     }
-    this.findLeftmostPartners();
+    this.#findLeftmostPartners();
   }
 
-  private findLeftmostPartners(): void {
-    const { heads, planes, leftmostPartner } = this;
+  #findLeftmostPartners(): void {
+    const heads = this.#heads;
+    const planes = this.#planes;
+    const leftmostPartner = this.#leftmostPartner;
     for (const leftmost of leftmostPartner) leftmost.fill(NONE, 0, heads.length);
     for (let node = 1; node < heads.length; node++) {
       if (planes[node] === NONE) continue;
@@ -52,15 +54,15 @@ export class GoldPlanes {
 
   /** Whether `head` → `dependent` is an arc of the plane that is still to be built. */
   wants(plane: number, head: number, dependent: number, graph: PartialGraph): boolean {
-    return this.heads[dependent] === head && this.planes[dependent] === plane &&
+    return this.#heads[dependent] === head && this.#planes[dependent] === plane &&
       !graph.hasHead(dependent);
   }
 
   /** Whether arcs of the plane from `node` to the left are missing. The leftmost is built last. */
   lacksLeftArc(plane: number, node: number, graph: PartialGraph): boolean {
-    const partner = this.leftmostPartner[plane][node];
+    const partner = this.#leftmostPartner[plane][node];
     if (partner === NONE) return false;
-    return !graph.hasHead(this.heads[partner] === node ? partner : node);
+    return !graph.hasHead(this.#heads[partner] === node ? partner : node);
   }
 }
 
@@ -70,8 +72,8 @@ export function twoPlanesOrGreedy(heads: Int32Array): Int8Array {
 }
 
 /**
- * Puts as many arcs of a tree as come easily into planes without crossings, for trees that do not
- * fit: arcs by right end, the shorter first, each into the first plane where it crosses nothing, and
+ * Puts arcs of a tree into planes without crossings, greedily, for trees whose arcs do not all fit:
+ * arcs by right end, the shorter first, each into the first plane where it crosses nothing, and
  * left out where there is none. A tree that is planar loses nothing, even with one plane.
  *
  * The stacks are those of the parser: a node is no longer on the stack of a plane when an arc of
@@ -95,24 +97,24 @@ export function planesGreedily(heads: Int32Array, count: number): Int8Array {
 
 /** A stack of ascending nodes that knows what is on it. */
 class Stack {
-  private readonly nodes: Int32Array;
-  private readonly holds: Uint8Array;
-  private height = 0;
+  readonly #nodes: Int32Array;
+  readonly #holds: Uint8Array;
+  #height = 0;
 
   constructor(nodes: number) {
-    this.nodes = new Int32Array(nodes);
-    this.holds = new Uint8Array(nodes);
+    this.#nodes = new Int32Array(nodes);
+    this.#holds = new Uint8Array(nodes);
   }
 
   push(node: number): void {
-    this.nodes[this.height++] = node;
-    this.holds[node] = 1;
+    this.#nodes[this.#height++] = node;
+    this.#holds[node] = 1;
   }
 
   /** Pops all nodes above `node`, unless it is not on the stack; tells whether it is. */
   uncover(node: number): boolean {
-    if (this.holds[node] === 0) return false;
-    while (this.nodes[this.height - 1] !== node) this.holds[this.nodes[--this.height]] = 0;
+    if (this.#holds[node] === 0) return false;
+    while (this.#nodes[this.#height - 1] !== node) this.#holds[this.#nodes[--this.#height]] = 0;
     return true;
   }
 }

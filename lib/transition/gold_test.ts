@@ -4,7 +4,7 @@ import { isPlanar } from "../measures/planarity.ts";
 import { isProjective, isProjectiveArc } from "../measures/projectivity.ts";
 import { GoldArcs } from "./gold_arcs.ts";
 import { planesGreedily } from "./gold_planes.ts";
-import { allTrees, randomNearlyProjectiveTree } from "./testing/derivations.ts";
+import { allLabelledTrees, randomNearlyProjectiveTree } from "./testing/derivations.ts";
 
 function randomTreeOfEitherKind(seed: number) {
   const random = seededRandom(seed);
@@ -14,7 +14,7 @@ function randomTreeOfEitherKind(seed: number) {
 
 Deno.test("gold arcs tell projective trees from others as the definition does", () => {
   const gold = new GoldArcs();
-  const trees = [1, 2, 3, 4, 5].flatMap(allTrees);
+  const trees = [1, 2, 3, 4, 5].flatMap(allLabelledTrees);
   for (let seed = 0; seed < 3000; seed++) trees.push(randomTreeOfEitherKind(seed));
   for (const tree of trees) {
     gold.prepare(tree.heads, new Int32Array(tree.length + 1));

@@ -1,4 +1,9 @@
-import { type Configuration, formatConfiguration, type NodeList } from "./configuration.ts";
+import {
+  type Configuration,
+  type DerivedList,
+  formatConfiguration,
+  type NodeList,
+} from "./configuration.ts";
 import { roomFor } from "./disjoint_sets.ts";
 import { NONE, PartialGraph } from "./partial_graph.ts";
 
@@ -7,6 +12,9 @@ const NODE_LISTS: readonly NodeList[] = [
   { name: "λ2", head: "left" },
   { name: "β", head: "left" },
 ];
+
+/** The lists that can be read off every list-based configuration: what lies between λ1 and β. */
+export const CONTEXT_LISTS: readonly DerivedList[] = ["κ", "leftcontext", "rightcontext"];
 
 /**
  * A list-based configuration (λ1, λ2, β, A) [nivre-2008, def. 11]. Both lists are parts of one

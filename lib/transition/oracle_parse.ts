@@ -2,8 +2,9 @@ import { InputError } from "../base/errors.ts";
 import type { Tree } from "../dependency/tree.ts";
 import type { Configuration } from "./configuration.ts";
 import { LabelSet } from "./labels.ts";
-import { completeTree, parse } from "./parse.ts";
-import type { TransitionSystem, TreeClass } from "./system.ts";
+import { completeTree, parseWithGuide } from "./parse.ts";
+import type { PartialGraph } from "./partial_graph.ts";
+import { type OracleName, oracleOf, type TransitionSystem, type TreeClass } from "./system.ts";
 
 /** How an oracle parse treats what the system cannot derive. */
 export interface OracleOptions {
@@ -11,13 +12,15 @@ export interface OracleOptions {
   readonly raw?: boolean;
   /** Label of the tokens that are left without a head and attached to 0, by default `root`. */
   readonly rootLabel?: string;
+  /** Which oracle of the system guides; by default the static one, which every system has. */
+  readonly oracle?: OracleName;
 }
 
 /** What an oracle makes of a tree. */
 export interface OracleParse {
   /** The tree derived, tokens that were left without a head attached to 0. */
   readonly tree: Tree;
-  /** Number of transitions: of the bounded-degree systems, calls of LINK. */
+  /** Number of transitions; with the bounded-degree systems, of calls of LINK. */
   readonly transitions: number;
   /** Number of transitions of each kind, as the system's table numbers them. */
   readonly counts: readonly number[];
@@ -54,9 +57,9 @@ export function oracleParse<C extends Configuration>(
 /** An {@link oracleParse} for many trees: one configuration and one oracle are used for all. */
 export function oracleParser<C extends Configuration>(
   system: TransitionSystem<C>,
-  { raw = false, rootLabel = "root" }: OracleOptions = {},
+  { raw = false, rootLabel = "root", oracle: kind = "static" }: OracleOptions = {},
 ): (tree: Tree) => OracleParse {
-  const oracle = system.staticOracle();
+  const oracle = oracleOf(system, kind);
   const c = system.initial(0);
   const labels = new LabelSet();
   const counts = new Int32Array(system.transitions.length);
@@ -64,18 +67,20 @@ export function oracleParser<C extends Configuration>(
     oracle.prepare(tree.heads, labels.idsOf(tree.labels));
     system.reset(c, tree.length);
     counts.fill(0);
-    const transitions = parse(system, oracle, c, counts);
+    const transitions = parseWithGuide(system, oracle, c, counts);
     const derived = completeTree(c.graph, labels.names, rootLabel);
-    const unreached = differingHeads(tree, derived);
-    if (unreached.length > 0 && !raw) throw notDerivable(system, tree, unreached[0]);
+    const unreached = unreachedTokens(tree, c.graph);
+    if (!raw) requireDerived(system, tree, unreached);
     return { tree: derived, transitions, counts: Array.from(counts), unreached };
   };
 }
 
-function differingHeads(tree: Tree, derived: Tree): number[] {
+/** The tokens, ascending, whose head is not the one of the tree once those without are attached to 0. */
+export function unreachedTokens(tree: Tree, graph: PartialGraph): number[] {
   const nodes: number[] = [];
   for (let node = 1; node <= tree.length; node++) {
-    if (tree.heads[node] !== derived.heads[node]) nodes.push(node);
+    const head = graph.hasHead(node) ? graph.heads[node] : 0;
+    if (tree.heads[node] !== head) nodes.push(node);
   }
   return nodes;
 }
@@ -98,13 +103,20 @@ const FAULTS: Readonly<Record<TreeClass, { code: string; required: string }>> = 
   "arbitrary": { code: "not-a-tree", required: "a dependency tree" },
 };
 
-function notDerivable<C extends Configuration>(
+/**
+ * Checks that the oracle of a system has reached every token of a tree.
+ * @param unreached those of {@link unreachedTokens}
+ * @throws {InputError} where it has not: the tree is outside the system's class
+ */
+export function requireDerived<C extends Configuration>(
   system: TransitionSystem<C>,
   tree: Tree,
-  node: number,
-): InputError {
+  unreached: readonly number[],
+): void {
+  if (unreached.length === 0) return;
+  const [node] = unreached;
   const { code, required } = FAULTS[system.coveredClass];
-  return new InputError({
+  throw new InputError({
     code,
     action: `Cannot derive the tree with ${system.name}`,
     current: `arc ${tree.heads[node]} -> ${node}`,

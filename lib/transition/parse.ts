@@ -15,15 +15,15 @@ import { type Guide, kindOf, labelOf, STUCK, type TransitionSystem } from "./sys
  * ```ts
  * import assert from "node:assert/strict";
  * import { arcEager } from "lib/transition/arc_eager.ts";
- * import { completeTree, parse } from "lib/transition/parse.ts";
+ * import { completeTree, parseWithGuide } from "lib/transition/parse.ts";
  *
  * // A guide that always shifts leaves all tokens to be attached to 0.
  * const c = arcEager.initial(2);
- * assert(parse(arcEager, { next: () => 3 }, c) === 2);
+ * assert(parseWithGuide(arcEager, { next: () => 3 }, c) === 2);
  * assert(completeTree(c.graph, [], "root").heads.join() === "-1,0,0");
  * ```
  */
-export function parse<C extends Configuration>(
+export function parseWithGuide<C extends Configuration>(
   system: TransitionSystem<C>,
   guide: Guide<C>,
   c: C,

@@ -34,7 +34,7 @@ export class PartialGraph {
   /** Empties the graph for a sentence of `length` tokens; allocates only if it is the longest yet. */
   reset(length: number): void {
     const nodes = length + 1;
-    if (this.heads.length < nodes) this.allocate(roomFor(nodes));
+    if (this.heads.length < nodes) this.#allocate(roomFor(nodes));
     this.length = length;
     this.arcCount = 0;
     this.heads.fill(NONE, 0, nodes);
@@ -93,7 +93,7 @@ export class PartialGraph {
     return copy;
   }
 
-  private allocate(nodes: number): void {
+  #allocate(nodes: number): void {
     this.heads = new Int32Array(nodes);
     this.labels = new Int32Array(nodes);
     this.leftmost = new Int32Array(nodes);

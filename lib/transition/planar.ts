@@ -113,17 +113,18 @@ class Planar extends BufferSystem<StackConfiguration> {
  * that is not planar it leaves out arcs that cross one that is complete earlier.
  */
 class PlanarOracle extends StaticOracle<StackConfiguration> {
-  private readonly planes = new GoldPlanes(1);
+  readonly #planes = new GoldPlanes(1);
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
     const planes = isProjective(this.gold) ? undefined : planesGreedily(heads, 1);
-    this.planes.prepare(heads, planes);
+    this.#planes.prepare(heads, planes);
   }
 
   next(c: StackConfiguration): number {
     if (c.height === 0) return SHIFT;
-    const { planes, gold: { labels } } = this;
+    const { labels } = this.gold;
+    const planes = this.#planes;
     const i = c.stack[c.height - 1];
     const j = c.buffer[c.front];
     if (planes.wants(0, j, i, c.graph)) return transitionCode(LEFT_ARC, labels[i]);

@@ -1,6 +1,6 @@
 import { BufferSystem } from "./buffer_system.ts";
 import { StaticOracle } from "./gold_arcs.ts";
-import { ListConfiguration } from "./list_configuration.ts";
+import { CONTEXT_LISTS, ListConfiguration } from "./list_configuration.ts";
 import {
   type Oracle,
   transitionCode,
@@ -57,6 +57,7 @@ class ProjectiveList extends BufferSystem<ListConfiguration> {
   readonly transitions = TRANSITIONS;
   readonly defaultTransition = NO_ARC;
   readonly secondDefault = SHIFT;
+  readonly derivedLists = CONTEXT_LISTS;
   readonly coveredClass = "projective";
 
   protected blank(): ListConfiguration {

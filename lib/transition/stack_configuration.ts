@@ -18,7 +18,7 @@ export class StackConfiguration implements Configuration {
   height = 0;
   buffer = new Int32Array(0);
   front = 1;
-  /** The last token that has been shifted; what is put back into the buffer stays counted. */
+  /** The last token that has been shifted, whether or not it was put back into the buffer. */
   lastShifted = 0;
 
   /** @param keepsComponents whether the system's preconditions ask for weak connectedness */
@@ -30,7 +30,7 @@ export class StackConfiguration implements Configuration {
     return NODE_LISTS;
   }
 
-  /** Starts a sentence: all tokens in the buffer, node 0 on the stack or, if so asked, nothing. */
+  /** Starts a sentence: all tokens in the buffer, and node 0 or nothing on the stack. */
   reset(length: number, rootOnStack = true): void {
     const nodes = length + 1;
     if (this.stack.length < nodes) {
@@ -45,18 +45,18 @@ export class StackConfiguration implements Configuration {
     for (let node = 1; node <= length; node++) this.buffer[node] = node;
   }
 
-  /** The k-th node of the stack from the top, 0 on, or -1. */
+  /** The k-th node of the stack, counted from the top from 0 on, or -1. */
   stackAt(k: number): number {
     return k < this.height ? this.stack[this.height - 1 - k] : NONE;
   }
 
-  /** The k-th node of the buffer, 0 on, or -1. */
+  /** The k-th node of the buffer, counted from 0 on, or -1. */
   inputAt(k: number): number {
     return this.front + k <= this.graph.length ? this.buffer[this.front + k] : NONE;
   }
 
   /**
-   * The k-th node, 0 on, of those that were put back into the buffer, or -1. Here and in
+   * The k-th node, from 0 on, of those that were put back into the buffer, or -1. Here and in
    * {@link lookaheadAt} tokens must leave the buffer by SHIFT alone, as in P0, P2 and P3.
    */
   swappedAt(k: number): number {
@@ -64,7 +64,7 @@ export class StackConfiguration implements Configuration {
     return node <= this.lastShifted ? node : NONE;
   }
 
-  /** The k-th token, 0 on, of those never yet shifted, or -1. */
+  /** The k-th token, from 0 on, of those never yet shifted, or -1. */
   lookaheadAt(k: number): number {
     const node = this.lastShifted + 1 + k;
     return node <= this.graph.length ? node : NONE;

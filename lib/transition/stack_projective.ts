@@ -1,3 +1,4 @@
+import type { DerivedList } from "./configuration.ts";
 import { StaticOracle } from "./gold_arcs.ts";
 import { StackConfiguration } from "./stack_configuration.ts";
 import {
@@ -37,6 +38,9 @@ const TRANSITIONS: readonly TransitionSpec[] = [
   },
 ];
 
+/** The derived lists of the systems that add transitions which put nodes back into the buffer. */
+export const LISTS_WITH_SWAPPED: readonly DerivedList[] = ["lookahead", "swapped"];
+
 /**
  * The system of P0: projective parsing with arcs between the two topmost nodes of the stack
  * [kuhlmann-nivre-2010, fig. 2; nivre-2009]. Terminal only when the stack is [0] and the buffer
@@ -50,6 +54,7 @@ export class StackProjective implements TransitionSystem<StackConfiguration> {
   readonly transitions: readonly TransitionSpec[] = TRANSITIONS;
   readonly defaultTransition = SHIFT;
   readonly coveredClass: TreeClass = "projective";
+  readonly derivedLists: readonly DerivedList[] = ["lookahead"];
 
   initial(length: number): StackConfiguration {
     const c = new StackConfiguration();

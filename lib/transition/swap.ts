@@ -2,7 +2,12 @@ import { Tree } from "../dependency/tree.ts";
 import { isProjective } from "../measures/projectivity.ts";
 import { maximalProjectiveComponents, projectiveOrder } from "../transforms/projective_order.ts";
 import type { StackConfiguration } from "./stack_configuration.ts";
-import { StackProjective, stackProjective, StackProjectiveOracle } from "./stack_projective.ts";
+import {
+  LISTS_WITH_SWAPPED,
+  StackProjective,
+  stackProjective,
+  StackProjectiveOracle,
+} from "./stack_projective.ts";
 import {
   type Oracle,
   STUCK,
@@ -34,6 +39,7 @@ const TRANSITIONS: readonly TransitionSpec[] = [
 class Swap extends StackProjective {
   override readonly transitions = TRANSITIONS;
   override readonly coveredClass: TreeClass = "arbitrary";
+  override readonly derivedLists = LISTS_WITH_SWAPPED;
 
   constructor(override readonly name: string, private readonly oracle: typeof EagerSwapOracle) {
     super();
@@ -63,26 +69,26 @@ class Swap extends StackProjective {
  * order than in the canonical projective order of the tree [nivre-2009].
  */
 class EagerSwapOracle extends StackProjectiveOracle {
-  private projective = true;
-  private order: Int32Array = new Int32Array(0);
+  #projective = true;
+  #order: Int32Array = new Int32Array(0);
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
-    this.projective = isProjective(this.gold);
-    if (!this.projective) this.study(Tree.trusted(heads, []));
+    this.#projective = isProjective(this.gold);
+    if (!this.#projective) this.study(Tree.trusted(heads, []));
   }
 
   /** Computes what the decisions for a non-projective tree rest on; linear. */
   protected study(tree: Tree): void {
-    this.order = projectiveOrder(tree);
+    this.#order = projectiveOrder(tree);
   }
 
   override next(c: StackConfiguration): number {
     const arc = this.adjacentArc(c);
     if (arc !== STUCK) return arc;
-    if (!this.projective && c.height > 1) {
+    if (!this.#projective && c.height > 1) {
       const j = c.stack[c.height - 1];
-      if (this.order[j] < this.order[c.stack[c.height - 2]] && this.mayNotWait(c, j)) return SWAP;
+      if (this.#order[j] < this.#order[c.stack[c.height - 2]] && this.mayNotWait(c, j)) return SWAP;
     }
     return this.shift(c);
   }
@@ -98,15 +104,15 @@ class EagerSwapOracle extends StackProjectiveOracle {
  * projective component, so that it moves as a whole [nivre-kuhlmann-hall-2009].
  */
 class LazySwapOracle extends EagerSwapOracle {
-  private component: Int32Array = new Int32Array(0);
+  #component: Int32Array = new Int32Array(0);
 
   protected override study(tree: Tree): void {
     super.study(tree);
-    this.component = maximalProjectiveComponents(tree);
+    this.#component = maximalProjectiveComponents(tree);
   }
 
   protected override mayNotWait(c: StackConfiguration, j: number): boolean {
-    return c.bufferIsEmpty || this.component[j] !== this.component[c.buffer[c.front]];
+    return c.bufferIsEmpty || this.#component[j] !== this.#component[c.buffer[c.front]];
   }
 }
 

@@ -1,5 +1,5 @@
 import { InputError } from "../base/errors.ts";
-import { type Configuration, formatConfiguration } from "./configuration.ts";
+import { type Configuration, type DerivedList, formatConfiguration } from "./configuration.ts";
 
 /** One row of a system's table of transitions, in the papers' notation. */
 export interface TransitionSpec {
@@ -44,6 +44,9 @@ export interface TransitionSystem<C extends Configuration = Configuration> {
   /** The kind that is taken when {@link defaultTransition} is not permissible either. */
   readonly secondDefault?: number;
   readonly coveredClass: TreeClass;
+  /** The lists that feature models may address in a configuration beside its node lists; none by
+   * default. */
+  readonly derivedLists?: readonly DerivedList[];
   /** A fresh initial configuration for a sentence of `length` tokens. */
   initial(length: number): C;
   /** Makes `c` the initial configuration; allocates only for the longest sentence yet. */
@@ -52,11 +55,11 @@ export interface TransitionSystem<C extends Configuration = Configuration> {
   /** Whether a transition of this kind is defined on `c`. Constant time (average, where
    * preconditions ask for connectedness), and false on terminal configurations. */
   isPermissible(c: C, kind: number): boolean;
-  /** Applies a permissible transition, unchecked: see {@link step}. Allocates nothing. */
+  /** Applies a permissible transition, unchecked: see {@link applyTransition}. Allocates nothing. */
   apply(c: C, kind: number, label: number): void;
   /** A fresh oracle for gold-standard trees. */
   staticOracle(): Oracle<C>;
-  /** A fresh oracle that takes the longest way, where there is one to teach a classifier more. */
+  /** A fresh oracle of the longest derivations, where a classifier learns more from these. */
   exhaustiveOracle?(): Oracle<C>;
 }
 
@@ -74,6 +77,23 @@ export interface Oracle<C extends Configuration = Configuration> extends Guide<C
    * @param labels n + 1 label ids, from 0 on
    */
   prepare(heads: Int32Array, labels: Int32Array): void;
+}
+
+/** The oracles that a system may have: see `staticOracle` and `exhaustiveOracle`. */
+export type OracleName = "static" | "exhaustive";
+
+/**
+ * A fresh oracle of that name.
+ * @throws {RangeError} where the system has no such oracle
+ */
+export function oracleOf<C extends Configuration>(
+  system: TransitionSystem<C>,
+  name: OracleName,
+): Oracle<C> {
+  if (name === "static") return system.staticOracle();
+  const oracle = system.exhaustiveOracle?.();
+  if (oracle !== undefined) return oracle;
+  throw new RangeError(`Cannot take the ${name} oracle: ${system.name} has only a static one`);
 }
 
 /** What a guide answers when it sees no way on; the parse ends there. */
@@ -106,7 +126,7 @@ export function transitionName<C extends Configuration>(
   return labelled ? `${name}_${labels[labelOf(code)]}` : name;
 }
 
-/** What applies where a guide's answer does not: a system's default, or {@link STUCK}. */
+/** What to take where a guide's answer is not permissible: a default, or {@link STUCK}. */
 export function defaultCode<C extends Configuration>(system: TransitionSystem<C>, c: C): number {
   if (system.isPermissible(c, system.defaultTransition)) {
     return transitionCode(system.defaultTransition);
@@ -123,17 +143,17 @@ export function defaultCode<C extends Configuration>(system: TransitionSystem<C>
  * ```ts
  * import assert from "node:assert/strict";
  * import { arcEager } from "lib/transition/arc_eager.ts";
- * import { step } from "lib/transition/system.ts";
+ * import { applyTransition } from "lib/transition/system.ts";
  *
  * const [LEFT_ARC, , , SHIFT] = arcEager.transitions.keys();
  * const c = arcEager.initial(2);
- * step(arcEager, c, SHIFT);
- * step(arcEager, c, LEFT_ARC);
+ * applyTransition(arcEager, c, SHIFT);
+ * applyTransition(arcEager, c, LEFT_ARC);
  * assert(String(c) === "( [0], [2], A1 )");
  * assert(c.graph.heads[1] === 2);
  * ```
  */
-export function step<C extends Configuration>(
+export function applyTransition<C extends Configuration>(
   system: TransitionSystem<C>,
   c: C,
   kind: number,

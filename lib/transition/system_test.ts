@@ -9,12 +9,12 @@ import { DisjointSets } from "./disjoint_sets.ts";
 import { LabelSet } from "./labels.ts";
 import { nonprojectiveList } from "./nonprojective_list.ts";
 import { oracleParse } from "./oracle_parse.ts";
-import { completeTree, parse } from "./parse.ts";
+import { completeTree, parseWithGuide } from "./parse.ts";
 import { planar } from "./planar.ts";
 import { projectiveList } from "./projective_list.ts";
 import { transitionSystem, transitionSystems } from "./registry.ts";
 import { stackProjective } from "./stack_projective.ts";
-import { defaultCode, kindOf, labelOf, step, STUCK, transitionCode } from "./system.ts";
+import { applyTransition, defaultCode, kindOf, labelOf, STUCK, transitionCode } from "./system.ts";
 import { permissibleKinds } from "./testing/derivations.ts";
 
 Deno.test("a transition and its label travel as one integer", () => {
@@ -56,15 +56,15 @@ Deno.test("the registry knows the systems by the names of the command line and n
 Deno.test("a step by hand refuses a transition that is not permissible and says why", () => {
   const c = arcEager.initial(2);
   assert.throws(
-    () => step(arcEager, c, 0),
+    () => applyTransition(arcEager, c, 0),
     (error) =>
       error instanceof InputError && error.code === "transition-not-permissible" &&
       error.message === "Cannot apply LEFT-ARC of arc-eager: " +
           'current value is "( [0], [1, 2], ∅ )", ' +
           "required is (σ|i, j|β, A), i ≠ 0, ¬∃k∃l′[(k, l′, i) ∈ A]",
   );
-  assert.throws(() => step(arcEager, c, 4), RangeError);
-  step(arcEager, c, 1, 7);
+  assert.throws(() => applyTransition(arcEager, c, 4), RangeError);
+  applyTransition(arcEager, c, 1, 7);
   assert.equal(String(c), "( [0, 1], [2], A1 )");
   assert.equal(c.graph.labels[1], 7);
 });
@@ -88,7 +88,7 @@ Deno.test("the default is SHIFT on stacks and NO-ARC on lists, SHIFT where λ1 i
     nonprojectiveList.transitions[defaultCode(nonprojectiveList, list)].name,
     "NO-ARC^n",
   );
-  step(nonprojectiveList, list, 2);
+  applyTransition(nonprojectiveList, list, 2);
   assert.equal(nonprojectiveList.transitions[defaultCode(nonprojectiveList, list)].name, "SHIFT^λ");
   const projective = projectiveList.initial(1); // 0 has no head, so NO-ARC is not permissible
   assert.equal(projectiveList.transitions[defaultCode(projectiveList, projective)].name, "SHIFT^λ");
@@ -98,7 +98,7 @@ Deno.test("the default is SHIFT on stacks and NO-ARC on lists, SHIFT where λ1 i
 Deno.test("a guide that answers with the defaults leaves all tokens to be attached to 0", () => {
   for (const system of transitionSystems.values()) {
     const c = system.initial(4);
-    parse(system, { next: (c) => defaultCode(system, c) }, c);
+    parseWithGuide(system, { next: (c) => defaultCode(system, c) }, c);
     const tree = completeTree(c.graph, [], "ROOT");
     assert.deepEqual([...tree.heads], [-1, 0, 0, 0, 0], system.name);
     assert.deepEqual(tree.labels, ["", "ROOT", "ROOT", "ROOT", "ROOT"], system.name);
@@ -123,11 +123,11 @@ Deno.test("a configuration is used again for any length, as good as new", () => 
 
 Deno.test("nodes are found by list and place, counted from the head of the list", () => {
   const c = planar.initial(4);
-  for (let turn = 0; turn < 3; turn++) step(planar, c, 3);
+  for (let turn = 0; turn < 3; turn++) applyTransition(planar, c, 3);
   assert.deepEqual([0, 1, 2, 3].map((k) => c.at(0, k)), [3, 2, 1, -1]);
   assert.deepEqual([0, 1].map((k) => c.at(1, k)), [4, -1]);
   const list = covington(Infinity).initial(3);
-  for (let turn = 0; turn < 4; turn++) step(covington(Infinity), list, 2);
+  for (let turn = 0; turn < 4; turn++) applyTransition(covington(Infinity), list, 2);
   assert.equal(String(list), "( [0, 1], [2], [3], ∅ )");
   assert.deepEqual([0, 1, 2].map((k) => list.at(0, k)), [1, 0, -1]);
   assert.deepEqual([0, 1].map((k) => list.at(1, k)), [2, -1]);
@@ -206,7 +206,7 @@ Deno.test("the exhaustive oracle looks at every pair and derives the same tree",
     const n = tree.length;
     oracle.prepare(tree.heads, new Int32Array(n + 1));
     system.reset(c, n);
-    assert.equal(parse(system, oracle, c), n * (n + 3) / 2);
+    assert.equal(parseWithGuide(system, oracle, c), n * (n + 3) / 2);
     assert.deepEqual(c.graph.heads.slice(0, n + 1), tree.heads);
   }
 });

@@ -11,7 +11,7 @@ import type { Tree } from "../dependency/tree.ts";
 import { treesOf } from "../testing/treebanks.ts";
 import type { Configuration } from "./configuration.ts";
 import { LabelSet } from "./labels.ts";
-import { parse } from "./parse.ts";
+import { parseWithGuide } from "./parse.ts";
 import { type AnyTransitionSystem, transitionSystems } from "./registry.ts";
 
 /** Derives all trees; returns the number of transitions. */
@@ -25,7 +25,7 @@ function deriver(system: AnyTransitionSystem, trees: readonly Tree[]): () => num
     for (const { heads, labels } of items) {
       oracle.prepare(heads, labels);
       system.reset(c, heads.length - 1);
-      transitions += parse(system, oracle, c);
+      transitions += parseWithGuide(system, oracle, c);
     }
     return transitions;
   };

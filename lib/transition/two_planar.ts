@@ -122,16 +122,17 @@ class TwoPlanar extends BufferSystem<TwoStackConfiguration> {
  * one lacks an arc. Where the tree is not 2-planar, arcs that fit nowhere are left out.
  */
 class TwoPlanarOracle extends StaticOracle<TwoStackConfiguration> {
-  private readonly planes = new GoldPlanes(2);
+  readonly #planes = new GoldPlanes(2);
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
     const planes = isProjective(this.gold) ? undefined : twoPlanesOrGreedy(heads);
-    this.planes.prepare(heads, planes);
+    this.#planes.prepare(heads, planes);
   }
 
   next(c: TwoStackConfiguration): number {
-    const { planes, gold: { labels } } = this;
+    const { labels } = this.gold;
+    const planes = this.#planes;
     const plane = c.active;
     const i = c.top;
     const j = c.next;

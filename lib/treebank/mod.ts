@@ -1,6 +1,6 @@
 /**
  * Treebank files: readers, writers, conversion and validation, the catalog and its downloads. Start
- * with `readTreebank`, `loadGold` and `writeTreebank`; what counts as a fault stands in `INPUT_RULES`.
+ * with `readTreebank`, `loadGold` and `writeTreebank`; `INPUT_RULES` says what counts as a fault.
  * @module
  */
 export * from "./catalog/blob_id.ts";

@@ -37,50 +37,52 @@ export interface DataSetSummary {
  * ```
  */
 export class DataSetStatistics {
-  private tokens = 0;
-  private sentences = 0;
-  private lemmas = false;
-  private readonly cpos = new Set<string>([ABSENT]);
-  private readonly fpos = new Set<string>([ABSENT]);
-  private readonly types = new Set<string>([ABSENT]);
-  private readonly atoms = new Set<string>([ABSENT]);
+  #tokens = 0;
+  #sentences = 0;
+  #lemmas = false;
+  readonly #cpos = new Set<string>([ABSENT]);
+  readonly #fpos = new Set<string>([ABSENT]);
+  readonly #types = new Set<string>([ABSENT]);
+  readonly #atoms = new Set<string>([ABSENT]);
   /** Whole FEATS values that have been split. */
-  private readonly feats = new Set<string>([ABSENT]);
+  readonly #feats = new Set<string>([ABSENT]);
 
   /** Counts one sentence; its tree, where it has one, gives the dependency types. */
   add({ sentence, tree }: TreebankItem): void {
-    this.sentences++;
-    this.tokens += sentence.tokens.length;
+    this.#sentences++;
+    this.#tokens += sentence.tokens.length;
     for (const { lemma, cpos, fpos, feats } of sentence.tokens) {
-      this.lemmas ||= lemma !== ABSENT;
-      this.cpos.add(cpos);
-      this.fpos.add(fpos);
-      if (!this.feats.has(feats)) this.addFeatures(feats);
+      this.#lemmas ||= lemma !== ABSENT;
+      this.#cpos.add(cpos);
+      this.#fpos.add(fpos);
+      if (!this.#feats.has(feats)) this.#addFeatures(feats);
     }
     if (tree === undefined) return;
-    for (let node = 1; node <= tree.length; node++) this.types.add(tree.labels[node]);
+    for (let node = 1; node <= tree.length; node++) this.#types.add(tree.labels[node]);
   }
 
   /** What has been counted so far. */
   summary(): DataSetSummary {
-    const { tokens, sentences, lemmas } = this;
+    const tokens = this.#tokens;
+    const sentences = this.#sentences;
+    const lemmas = this.#lemmas;
     const distinct = (values: ReadonlySet<string>) => values.size - 1; // without `_`
     return {
       tokens,
       sentences,
       tokensPerSentence: sentences === 0 ? 0 : tokens / sentences,
       lemmas,
-      cposTags: distinct(this.cpos),
-      posTags: distinct(this.fpos),
-      features: distinct(this.atoms),
-      dependencyTypes: distinct(this.types),
+      cposTags: distinct(this.#cpos),
+      posTags: distinct(this.#fpos),
+      features: distinct(this.#atoms),
+      dependencyTypes: distinct(this.#types),
     };
   }
 
-  private addFeatures(feats: string): void {
-    this.feats.add(feats);
+  #addFeatures(feats: string): void {
+    this.#feats.add(feats);
     for (const atom of feats.split("|")) {
-      if (atom !== "") this.atoms.add(atom);
+      if (atom !== "") this.#atoms.add(atom);
     }
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { Sentence } from "../../dependency/sentence.ts";
 import { bareToken } from "../../dependency/token.ts";
-import { step, transitionSystem } from "../../transition/mod.ts";
+import { applyTransition, transitionSystem } from "../../transition/mod.ts";
 
 const COLUMNS: [form: string, lemma: string, cpos: string, fpos: string, feats: string][] = [
   ["Old", "old", "ADJ", "JJ", "Deg=Pos"],
@@ -36,7 +36,7 @@ export function after(systemName: string, transitions: readonly string[]) {
     const [name, label] = transition.split(" ");
     const isMeant = (full: string) => full.split("^")[0] === name;
     const kind = system.transitions.findIndex((spec) => isMeant(spec.name));
-    step(system, c, kind, LABELS.indexOf(label));
+    applyTransition(system, c, kind, LABELS.indexOf(label));
   }
   return { system, c };
 }

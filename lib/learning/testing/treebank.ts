@@ -10,7 +10,7 @@ import { treebankPath } from "../../testing/treebanks.ts";
 import { liftNonprojectiveArcs } from "../../transforms/lifting.ts";
 import { arcEager } from "../../transition/arc_eager.ts";
 import { LabelSet } from "../../transition/labels.ts";
-import { parse } from "../../transition/parse.ts";
+import { parseWithGuide } from "../../transition/parse.ts";
 import type { StackConfiguration } from "../../transition/stack_configuration.ts";
 import { loadGold } from "../../treebank/formats/read.ts";
 import { InstanceBuilder, type Instances } from "../instance.ts";
@@ -49,7 +49,7 @@ function problemsOf(items: readonly GoldItem[]): TagProblem[] {
       pair[isTest(number) ? 1 : 0].add(extractor.features, length, code);
       return code;
     };
-    parse(arcEager, { next }, arcEager.initial(tree.length));
+    parseWithGuide(arcEager, { next }, arcEager.initial(tree.length));
   });
   return Array.from(builders, ([tag, [training, test]]) => (
     { tag, training: training.build(), test: test.build() }

@@ -17,7 +17,7 @@ export function treeOf(...heads: number[]): Tree {
 /** The Czech tree of [nivre-2008, example 1, G1], also drawn as [nivre-2007, fig. 1]. */
 export const CZECH = treeOf(5, 1, 0, 5, 3, 3, 6, 0);
 
-/** Every way to give n tokens a head, drawn evenly until it is a tree. */
+/** Heads for n tokens, drawn evenly until they form a tree. */
 function evenlyRandomTree(n: number, random: Random): Tree {
   for (;;) {
     const heads = Array.from({ length: n }, () => randomInteger(random, n + 1));

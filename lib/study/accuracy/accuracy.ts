@@ -1,7 +1,11 @@
 import type { GoldItem } from "../../dependency/sentence.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { ArcBreakdown, type ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
-import { AttachmentScorer, type AttachmentScores } from "../../evaluation/attachment.ts";
+import {
+  AttachmentScorer,
+  type AttachmentScores,
+  BOTH_RIGHT,
+} from "../../evaluation/attachment.ts";
 import {
   ProjectivityBreakdown,
   type ProjectivityScores,
@@ -9,12 +13,12 @@ import {
 import { projectiveArcs } from "../../measures/projectivity.ts";
 import { Parser, type ParsingCounts } from "../../parsing/greedy.ts";
 import { trainModel } from "../../parsing/training.ts";
-import { type PackedOutcomes, packOutcomes } from "./outcomes.ts";
-import { loadPair, type TokenCaps, type TrainingPair } from "../run/training_pairs.ts";
+import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
+import { Buffer } from "node:buffer";
 
 /** A cell of the study of accuracy: a parser, what it is trained on and what it is tested on. */
 export interface AccuracyTask {
-  readonly pair: TrainingPair;
+  readonly pair: PairFiles;
   readonly caps: TokenCaps;
   /** Name of the parser, one of `PARSERS`. */
   readonly parser: string;
@@ -110,4 +114,46 @@ export function treeCounts(items: readonly Pick<GoldItem, "tree">[]): TreeCounts
     }
   }
   return { sentences: items.length, ...counts, wordArcs };
+}
+
+/** Outcomes of tokens in little room: two bits a token, four tokens a byte, in base64. */
+export interface PackedOutcomes {
+  /** Number of tokens. */
+  readonly tokens: number;
+  readonly bits: string;
+}
+
+/**
+ * Packs the outcomes of the scored tokens of a treebank, so that a study can keep them and later test
+ * any pair of parsers.
+ *
+ * @param outcomes those of an `AttachmentScorer`, an array for each sentence
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { packOutcomes, unpackOutcomes } from "lib/study/accuracy/accuracy.ts";
+ *
+ * const packed = packOutcomes([Uint8Array.of(3, 0), Uint8Array.of(1, 2, 3)]);
+ * assert(packed.tokens === 5);
+ * assert(unpackOutcomes(packed).join() === "3,0,1,2,3");
+ * ```
+ */
+export function packOutcomes(outcomes: readonly Uint8Array[]): PackedOutcomes {
+  const tokens = outcomes.reduce((sum, { length }) => sum + length, 0);
+  const bytes = new Uint8Array(Math.ceil(tokens / 4));
+  let k = 0;
+  for (const sentence of outcomes) {
+    for (const outcome of sentence) {
+      bytes[k >> 2] |= outcome << 2 * (k & 3);
+      k++;
+    }
+  }
+  return { tokens, bits: Buffer.from(bytes).toString("base64") };
+}
+
+/** The outcomes of all tokens in one array, bits as `HEAD_RIGHT`. */
+export function unpackOutcomes({ tokens, bits }: PackedOutcomes): Uint8Array {
+  const bytes = Buffer.from(bits, "base64");
+  return Uint8Array.from({ length: tokens }, (_, k) => bytes[k >> 2] >> 2 * (k & 3) & BOTH_RIGHT);
 }

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
+import { randomInteger, randomTree, seededRandom } from "../../dependency/random.ts";
 import { sentenceOf } from "../../dependency/sentence.ts";
 import { Tree } from "../../dependency/tree.ts";
-import { randomInteger, randomTree, seededRandom } from "../../dependency/random.ts";
-import { scoresOf, treeCounts } from "./accuracy.ts";
-import { unpackOutcomes } from "./outcomes.ts";
+import { packOutcomes, scoresOf, treeCounts, unpackOutcomes } from "./accuracy.ts";
 
 Deno.test("trees are counted by their arcs, those from 0 apart", () => {
   // 1 ← 2 → 3 → 4 is a chain to the right at 3; 5 depends on 3 across the root 4 of the second tree.
@@ -62,4 +61,25 @@ Deno.test("a test set is scored without punctuation, its arcs by projectivity wi
     ["7+", 0],
   ]);
   assert.equal(byDeprel.find(({ group }) => group === "punct"), undefined);
+});
+
+Deno.test("outcomes are packed from the lowest bits on", () => {
+  // 3 + 4 * 1 + 16 * 0 + 64 * 2 = 135 and 1: the bytes 87 01, in base64 "hwE=".
+  assert.deepEqual(packOutcomes([Uint8Array.of(3, 1), Uint8Array.of(0, 2, 1)]), {
+    tokens: 5,
+    bits: "hwE=",
+  });
+});
+
+Deno.test("what is packed is unpacked again, sentences joined", () => {
+  const random = seededRandom(7);
+  for (let round = 0; round < 50; round++) {
+    const sentences = Array.from(
+      { length: Math.floor(4 * random()) },
+      () => Uint8Array.from({ length: Math.floor(9 * random()) }, () => Math.floor(4 * random())),
+    );
+    const packed = packOutcomes(sentences);
+    assert.deepEqual([...unpackOutcomes(packed)], sentences.flatMap((one) => [...one]));
+    assert.equal(JSON.stringify(JSON.parse(JSON.stringify(packed))), JSON.stringify(packed));
+  }
 });

@@ -1,10 +1,8 @@
-import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
-import { type CorrelationResult, pearson } from "../../evaluation/correlation.ts";
-import { relativeImprovement } from "../../evaluation/improvement.ts";
+import { BOTH_RIGHT, rightTokens } from "../../evaluation/attachment.ts";
 import { compareSystems, groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
-import { resultsOf } from "./accuracy_rows.ts";
-import type { TreebankAccuracy } from "./accuracy_study.ts";
-import { unpackOutcomes } from "./outcomes.ts";
+import { resultsOf } from "./rows.ts";
+import type { StudiedAccuracy } from "./study.ts";
+import { unpackOutcomes } from "./accuracy.ts";
 
 /** McNemar's test of two parsers. */
 export interface ParserComparison {
@@ -36,15 +34,20 @@ export interface ParserComparisons {
  * Compares parsers pair by pair over the scored tokens of all treebanks together, as the groups of
  * [nivre-2008, sec. 6.2] are found.
  *
- * @param bits what must be right: `BOTH_RIGHT` (the unit of LAS) unless told
+ * @param bits what must be right: by default `BOTH_RIGHT`, the unit of LAS
  * @param alpha level of significance
  */
 export function compareParsers(
-  treebanks: readonly TreebankAccuracy[],
+  treebanks: readonly StudiedAccuracy[],
   parsers: readonly string[],
   { bits = BOTH_RIGHT, alpha = 0.05 }: { readonly bits?: number; readonly alpha?: number } = {},
 ): ParserComparisons {
-  const right = parsers.map((parser) => pooledRight(treebanks, parser, bits));
+  const right = parsers.map((parser) =>
+    rightTokens(
+      resultsOf(treebanks, parser).map(({ outcomes }) => unpackOutcomes(outcomes)),
+      bits,
+    )
+  );
   const tokens = right[0]?.length ?? 0;
   const found = compareSystems(right);
   const score = (k: number) => 100 * right[k].reduce((sum, one) => sum + one, 0) / tokens;
@@ -88,107 +91,4 @@ export function comparisonRows(
     score: scores[parser],
     ...Object.fromEntries(parsers.map((other) => [other, difference(parser, other)])),
   }));
-}
-
-/** Whether each scored token of all treebanks, one after the other, is right: 1 or 0. */
-function pooledRight(
-  treebanks: readonly TreebankAccuracy[],
-  parser: string,
-  bits: number,
-): Uint8Array {
-  const parts = resultsOf(treebanks, parser).map(({ outcomes }) => unpackOutcomes(outcomes));
-  const right = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let position = 0;
-  for (const part of parts) {
-    for (const outcome of part) right[position++] = (outcome & bits) === bits ? 1 : 0;
-  }
-  return right;
-}
-
-/** By how much NP-L is better than a projective parser on a treebank, against what there is to gain. */
-export interface ImprovementRow {
-  readonly treebank: string;
-  /** The parser that NP-L is compared with. */
-  readonly baseline: string;
-  readonly nonprojectivePct: number;
-  /** LAS of NP-L minus that of the baseline, in points. */
-  readonly improvement: number;
-  readonly source: "here" | "published";
-  readonly [key: string]: string | number;
-}
-
-/** The share of non-projective arcs in a training set, in percent, as [nivre-2008, table 1] has it. */
-export function nonprojectivePct({ results }: Pick<TreebankAccuracy, "results">): number {
-  const [{ train }] = Object.values(results);
-  return 100 * train.nonprojectiveArcs / train.tokens;
-}
-
-/** The improvement of NP-L over a parser on each treebank [nivre-2008, sec. 6.2]. */
-export function improvementRows(
-  treebanks: readonly TreebankAccuracy[],
-  baseline: string,
-): ImprovementRow[] {
-  return treebanks.map((treebank) => ({
-    treebank: treebank.id,
-    baseline,
-    nonprojectivePct: nonprojectivePct(treebank),
-    improvement: relativeImprovement(
-      treebank.results["NP-L"].scores.LAS,
-      treebank.results[baseline].scores.LAS,
-    ),
-    source: "here",
-  }));
-}
-
-/** Rows of a published table. */
-type PublishedRows = readonly Readonly<
-  Record<string, string | number | boolean | null | undefined>
->[];
-
-/**
- * The same of the paper's languages.
- * @param dataSets rows of [nivre-2008, table 1]
- * @param accuracy rows of [nivre-2008, table 3]; the average is left out
- */
-export function publishedImprovementRows(
-  dataSets: PublishedRows,
-  accuracy: PublishedRows,
-  baseline: string,
-): ImprovementRow[] {
-  return dataSets.flatMap(({ language, nonprojective_tokens_pct: share }) => {
-    const row = accuracy.find((row) => row.metric === "LAS" && row.language === language);
-    if (row === undefined) return [];
-    return [{
-      treebank: String(language),
-      baseline,
-      nonprojectivePct: Number(share),
-      improvement: relativeImprovement(Number(row["NP-L"]), Number(row[baseline])),
-      source: "published",
-    }];
-  });
-}
-
-/**
- * How far improvement and share of non-projective arcs go together.
- * @throws {RangeError} for fewer than three rows
- */
-export function improvementCorrelation(rows: readonly ImprovementRow[]): CorrelationResult {
-  return pearson(
-    rows.map(({ nonprojectivePct }) => nonprojectivePct),
-    rows.map(({ improvement }) => improvement),
-  );
-}
-
-/** What the trees of a treebank are like, and how arc-standard does there beside arc-eager. */
-export function strategyRow({ id, results }: TreebankAccuracy) {
-  const { train } = results["P-E"];
-  const LAS = (parser: string) => results[parser].scores.LAS;
-  return {
-    treebank: id,
-    leftHeadedPct: 100 * train.leftHeadedArcs / train.wordArcs,
-    chainedPct: 100 * train.chainedArcs / train.wordArcs,
-    eagerLAS: LAS("P-E"),
-    standardLAS: LAS("P-S"),
-    advantage: LAS("P-S") - LAS("P-E"),
-  };
 }

@@ -5,7 +5,8 @@ import {
   type ProjectivityScores,
 } from "../../evaluation/projectivity_breakdown.ts";
 import { commonRootLabel } from "../../treebank/root_label.ts";
-import { coverageParser } from "./coverage_parsers.ts";
+import { type FileTask, loadFile } from "../run/load.ts";
+import { coverageParser } from "./oracle_parser.ts";
 
 /** Work done on the sentences of one length. */
 export interface LengthCost {
@@ -29,6 +30,17 @@ export interface Coverage {
   readonly breakdown: ProjectivityScores;
   /** Transitions by sentence length, ascending. */
   readonly cost: readonly LengthCost[];
+}
+
+/** A cell of the study of coverage: a parser and a treebank file with its content's checksum. */
+export interface CoverageTask extends FileTask {
+  /** Name of the parser, one of `PARSER_NAMES`. */
+  readonly parser: string;
+}
+
+/** The coverage of a parser on a treebank file. */
+export async function coverageOfFile({ file, checksum, parser }: CoverageTask): Promise<Coverage> {
+  return coverageOf(await loadFile({ file, checksum }), parser);
 }
 
 /**

@@ -5,7 +5,7 @@ import { Tree } from "../../dependency/tree.ts";
 import { treesOf } from "../../testing/treebanks.ts";
 import { commonRootLabel } from "../../treebank/root_label.ts";
 import { coverageOf } from "./coverage.ts";
-import { COVERAGE_PARSERS, STANDARD_PARSERS } from "./coverage_parsers.ts";
+import { COVERAGE_PARSERS, STANDARD_PARSERS } from "./oracle_parser.ts";
 
 function itemOf(tree: Tree): GoldItem {
   return { sentence: sentenceOf(Array.from({ length: tree.length }, (_, i) => `w${i + 1}`)), tree };

@@ -1,5 +1,7 @@
+import { sum } from "../../base/numbers.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { type Encoding, ENCODINGS } from "../../transforms/encoding.ts";
+import { type FileTask, loadFile } from "../run/load.ts";
 import { projectivizeAll } from "../../transforms/pseudo_projective.ts";
 
 /** What projectivizing a treebank does to its arcs and labels. */
@@ -12,6 +14,11 @@ export interface LabelGrowth {
   readonly liftingSteps: number;
   /** The labels that each encoding adds, with the number of arcs that have them. */
   readonly newLabels: Readonly<Record<Encoding, Readonly<Record<string, number>>>>;
+}
+
+/** The growth of a treebank file: a cell of the study. */
+export async function labelGrowthOfFile(task: FileTask): Promise<LabelGrowth> {
+  return labelGrowth((await loadFile(task)).map(({ tree }) => tree));
 }
 
 /**
@@ -32,8 +39,8 @@ export function labelGrowth(trees: readonly Tree[]): LabelGrowth {
 export function addLabelGrowths(all: readonly LabelGrowth[]): LabelGrowth {
   return {
     labels: [...new Set(all.flatMap(({ labels }) => labels))].sort(),
-    liftedArcs: all.reduce((sum, { liftedArcs }) => sum + liftedArcs, 0),
-    liftingSteps: all.reduce((sum, { liftingSteps }) => sum + liftingSteps, 0),
+    liftedArcs: sum(all.map(({ liftedArcs }) => liftedArcs)),
+    liftingSteps: sum(all.map(({ liftingSteps }) => liftingSteps)),
     newLabels: byEncoding((encoding) => {
       const counts: Record<string, number> = {};
       for (const [label, count] of all.flatMap((one) => Object.entries(one.newLabels[encoding]))) {

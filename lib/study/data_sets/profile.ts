@@ -2,6 +2,9 @@ import type { GoldItem } from "../../dependency/sentence.ts";
 import { ArcLengthCounts, type ArcLengthRow } from "../../measures/dependency_length.ts";
 import { MeasureCounts, type MeasureName, type MeasureRow } from "../../measures/measure_counts.ts";
 import type { TreeMeasures } from "../../measures/tree_measures.ts";
+import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
+import { goldOfAll } from "../run/load.ts";
+import type { Studied } from "../run/treebanks.ts";
 import { DataSetStatistics, type DataSetSummary } from "../../treebank/statistics.ts";
 
 /** How many sentences have a degree and, at the same time, a value of another measure. */
@@ -35,8 +38,18 @@ export interface TreebankProfile {
   readonly degreeByLength: readonly LengthBin[];
 }
 
+/** What tables need to know of files that were profiled. */
+export type ProfiledFiles = Pick<Studied<TreebankProfile>, "id" | "language" | "result">;
+
 /** Upper ends of the bins of sentence length, in tokens; longer sentences share the last bin. */
 const LENGTH_BINS = [10, 20, 30, 40, 50];
+
+/** Profiles treebank files, taken as one: a cell of the study. */
+export function profileOfFiles(
+  { files }: { readonly files: readonly AvailableTreebank[] },
+): Promise<TreebankProfile> {
+  return profileTreebank(goldOfAll(files));
+}
 
 /** Reads a treebank once and keeps counts only, so any size will do. */
 export async function profileTreebank(items: AsyncIterable<GoldItem>): Promise<TreebankProfile> {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { fileError, writeFileAtomic } from "../../base/atomic_write.ts";
 import { FileLock } from "../../base/file_lock.ts";
-import { codeVersionOf } from "./code_version.ts";
-import { type Machine, machine } from "./machine.ts";
+import { type CodeVersion, codeVersionOf } from "./code_version.ts";
+import { type Machine, thisMachine } from "./timing.ts";
 
 /** What JSON can hold: the settings and the result of a cell. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -28,8 +28,8 @@ export interface Provenance {
   readonly date: string;
   readonly deno: string;
   readonly v8: string;
-  /** The version of the code of each of the modules, as `codeVersionOf` has it. */
-  readonly code: readonly string[];
+  /** The parts of the code that the modules run, as `codeVersionOf` has them. */
+  readonly code: CodeVersion;
   /** The checksum of the treebank by its id. */
   readonly checksums: { readonly [id: string]: string };
   /** The seed among the settings, null where there is none. */
@@ -129,7 +129,7 @@ export class CellStore {
   }
 
   #place(inputs: CellInputs): Place {
-    const keyed = { ...inputs, code: inputs.code.map(codeVersionOf).sort() };
+    const keyed = { ...inputs, code: codeVersionOf(inputs.code) };
     const key = canonical(keyed as unknown as Json);
     const path = join(this.folder, inputs.study, `${hash(key).slice(0, 32)}.json`);
     return { keyed: keyed as unknown as Place["keyed"], key, path };
@@ -187,9 +187,9 @@ function provenance({ treebank, settings, code }: CellInputs): Provenance {
     date: new Date().toISOString(),
     deno: Deno.version.deno,
     v8: Deno.version.v8,
-    code: code.map(codeVersionOf).sort(),
+    code: codeVersionOf(code),
     checksums: { [treebank.id]: treebank.checksum },
     seed: settings.seed ?? null,
-    machine: machine(),
+    machine: thisMachine(),
   };
 }

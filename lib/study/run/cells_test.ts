@@ -3,13 +3,13 @@ import { basename, join } from "node:path";
 import { inFolder } from "../../testing/folders.ts";
 import { type CellInputs, CellStore, type Json } from "./cells.ts";
 import { codeVersionOf } from "./code_version.ts";
-import { machine } from "./machine.ts";
+import { thisMachine } from "./timing.ts";
 
 const INPUTS: CellInputs = {
   study: "toy",
   treebank: { id: "xx_toy", checksum: "abc" },
   settings: { parser: "P0", fold: 1, seed: 7 },
-  code: [import.meta.resolve("./machine.ts")],
+  code: [import.meta.resolve("./timing.ts")],
 };
 
 function cellsIn(folder: string): string[] {
@@ -160,7 +160,7 @@ Deno.test("a cell keeps its inputs and when and where it was computed", async ()
   await inFolder(async (folder) => {
     await new CellStore(folder).result(INPUTS, () => 1);
     const { inputs, provenance, result } = JSON.parse(await Deno.readTextFile(cellsIn(folder)[0]));
-    const code = INPUTS.code.map(codeVersionOf);
+    const code = codeVersionOf(INPUTS.code);
     assert.deepEqual(inputs, { ...INPUTS, code });
     const { date, ...rest } = provenance;
     assert.ok(Math.abs(Date.parse(date) - Date.now()) < 60_000);
@@ -170,7 +170,7 @@ Deno.test("a cell keeps its inputs and when and where it was computed", async ()
       code,
       checksums: { xx_toy: "abc" },
       seed: 7,
-      machine: machine(),
+      machine: thisMachine(),
     });
     assert.equal(result, 1);
   });

@@ -1,36 +1,36 @@
 import { createHash } from "node:crypto";
-import { relative } from "node:path";
+import { basename, dirname, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inWorkspace } from "../../base/workspace.ts";
+import { specifiersOf } from "./module_imports.ts";
 
 /** What a module brings along when it runs. */
 interface ModuleSource {
   readonly text: string;
   /** URLs of the local modules that it imports. */
   readonly imports: readonly string[];
-  /** Names of the packages that it imports, with their pinned versions. */
-  readonly packages: readonly string[];
+  /** The packages that it imports: what it calls them, and what that is with its pinned version. */
+  readonly packages: readonly (readonly [name: string, pinned: string])[];
 }
 
-/** An `import` or `export … from` at the start of a line; the first group is there for types only. */
-const STATIC = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^;"']*?\sfrom\s*)?["']([^"']+)["']/gm;
-const DYNAMIC = /\bimport\(\s*["']([^"']+)["']/g;
-/** The script of a worker. */
-const SCRIPT = /\bnew URL\(\s*["'](\.[^"']+\.[jt]s)["']\s*,\s*import\.meta\.url/g;
-const BLOCK_COMMENT = /\/\*[^]*?\*\//g;
+/** The parts of the code that something runs, by their names; see {@link codeVersionOf}. */
+export type CodeVersion = Readonly<Record<string, string>>;
 
 const sources = new Map<string, ModuleSource>();
-const versions = new Map<string, string>();
+const versions = new Map<string, CodeVersion>();
 let pins: Readonly<Record<string, string>> | undefined;
 
 /**
- * A hash of all the code that runs when a module does: its own text, those of all local modules that
- * it imports (statically, dynamically by a literal path, or as the script of a worker), directly or
- * not, and the pinned versions of packages. Imports of types alone do not count. It is the same on
- * every machine; a module is read once in a process.
+ * The parts of the code that run when modules do, each with a hash: folders of `lib`, such as
+ * `transition` or `treebank/formats`, by the texts of those of their modules that run, and packages
+ * by their pinned versions. So two versions tell where they differ.
  *
- * @param module URL of the module, for example `import.meta.resolve("../coverage/coverage.ts")`
- * @returns 64 hexadecimal digits
+ * Modules run that are imported (statically, dynamically by a literal path, or as the script of a
+ * worker), directly or not; imports of types alone do not count. The result is the same on every
+ * machine; a module is read once in a process.
+ *
+ * @param modules their URLs, for example `import.meta.resolve("../coverage/coverage.ts")`
+ * @returns 32 hexadecimal digits a folder, a version a package
  * @throws {Deno.errors.NotFound} where a module is missing
  *
  * @example
@@ -38,25 +38,37 @@ let pins: Readonly<Record<string, string>> | undefined;
  * import assert from "node:assert/strict";
  * import { codeVersionOf } from "lib/study/run/code_version.ts";
  *
- * const version = codeVersionOf(import.meta.resolve("lib/study/coverage/coverage.ts"));
- * assert(version.length === 64);
- * assert(version !== codeVersionOf(import.meta.resolve("lib/study/data_sets/profile.ts")));
+ * const version = codeVersionOf([import.meta.resolve("lib/study/coverage/coverage.ts")]);
+ * assert(version["transition"].length === 32 && version["learning"] === undefined);
  * ```
  */
-export function codeVersionOf(module: string): string {
-  let version = versions.get(module);
-  if (version === undefined) versions.set(module, version = hashModules(module));
+export function codeVersionOf(modules: readonly string[]): CodeVersion {
+  const key = modules.join("\n");
+  let version = versions.get(key);
+  if (version === undefined) versions.set(key, version = versionOf(modules));
   return version;
 }
 
-function hashModules(module: string): string {
-  const folder = fileURLToPath(new URL(".", module));
-  const parts = modulesOf(module).map((url) => {
-    const { text, packages } = sourceOf(url);
-    const name = relative(folder, fileURLToPath(url)).replaceAll("\\", "/");
-    return [name, text, ...packages].join("\0");
-  });
-  return createHash("sha256").update(parts.sort().join("\0\0")).digest("hex");
+function versionOf(modules: readonly string[]): CodeVersion {
+  const urls = [...new Set(modules.flatMap(modulesOf))];
+  const folders = Map.groupBy(urls, (url) => folderOf(url, modules[0]));
+  const packages = new Map(urls.flatMap((url) => sourceOf(url).packages));
+  const parts = [...Array.from(folders, ([name, own]) => [name, hashOf(own)]), ...packages];
+  return Object.fromEntries(parts.sort(([a], [b]) => a < b ? -1 : 1));
+}
+
+/** The folder of a module, relative to `lib`; of one that stands elsewhere, to the first module. */
+function folderOf(url: string, first: string): string {
+  const lib = inWorkspace("lib");
+  const folder = dirname(fileURLToPath(url));
+  const isOfLib = folder === lib || folder.startsWith(lib + sep);
+  const way = relative(isOfLib ? lib : dirname(fileURLToPath(first)), folder);
+  return way.replaceAll("\\", "/") || ".";
+}
+
+function hashOf(urls: readonly string[]): string {
+  const texts = urls.map((url) => `${basename(fileURLToPath(url))}\0${sourceOf(url).text}`);
+  return createHash("sha256").update(texts.sort().join("\0\0")).digest("hex").slice(0, 32);
 }
 
 /**
@@ -79,17 +91,14 @@ function sourceOf(url: string): ModuleSource {
 
 function readSource(url: string): ModuleSource {
   const text = Deno.readTextFileSync(new URL(url));
-  const code = text.replace(BLOCK_COMMENT, "");
-  const specifiers = [
-    ...[...code.matchAll(STATIC)].filter(([, type]) => !type).map(([, , name]) => name),
-    ...[...code.matchAll(DYNAMIC)].map(([, name]) => name),
-    ...[...code.matchAll(SCRIPT)].map(([, name]) => name),
-  ];
+  const specifiers = specifiersOf(text, url);
   const isLocal = (name: string) => name.startsWith(".") || name.startsWith("file:");
   return {
     text,
     imports: specifiers.filter(isLocal).map((name) => new URL(name, url).href),
-    packages: specifiers.filter((name) => !isLocal(name) && !name.startsWith("node:")).map(pinned),
+    packages: specifiers
+      .filter((name) => !isLocal(name) && !name.startsWith("node:"))
+      .map((name) => [name, pinned(name)]),
   };
 }
 

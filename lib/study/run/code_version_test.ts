@@ -43,7 +43,7 @@ async function versionWith(changes: Partial<Record<keyof typeof FILES, string>> 
       await Deno.writeTextFile(join(folder, name), text);
     }
     const main = pathToFileURL(join(folder, "main.ts")).href;
-    return { version: codeVersionOf(main), modules: modulesOf(main) };
+    return { version: JSON.stringify(codeVersionOf([main])), modules: modulesOf(main) };
   });
 }
 
@@ -67,6 +67,25 @@ Deno.test("the version changes with any module that runs, and with nothing else,
   assert.equal(seen.size, RUN.length + 1);
 });
 
+Deno.test("the version names the parts that run, and a change shows in its own part alone", async () => {
+  const parse = async (changes: Parameters<typeof versionWith>[0]) =>
+    JSON.parse((await versionWith(changes)).version) as Record<string, string>;
+  const [before, after] = [await parse({}), await parse({ "deep/b.ts": "export const b = 2;\n" })];
+  assert.deepEqual(Object.keys(before), [".", "deep", "saxes"]);
+  assert.match(before.saxes, /^npm:saxes@\d/);
+  assert.deepEqual(Object.keys(before).filter((part) => before[part] !== after[part]), ["deep"]);
+});
+
+Deno.test("a result depends on what computes it, and not on the tables that are made of it", () => {
+  const cells = ["coverage/coverage", "coverage/label_growth", "data_sets/profile"];
+  for (const name of [...cells, "accuracy/accuracy", "time/parser_time", "time/voting_time"]) {
+    const modules = modulesOf(import.meta.resolve(`../${name}.ts`)).map((url) => basename(url));
+    for (const other of ["tables.ts", "rows.ts", "study.ts", "table.ts", "catalog.ts", "mod.ts"]) {
+      assert.ok(!modules.includes(other), `${name} runs ${other}`);
+    }
+  }
+});
+
 Deno.test("a module that is missing is an error with its name", async () => {
   await assert.rejects(versionWith({ "late.ts": 'import "./gone.ts";\n' }), /gone\.ts/);
 });
@@ -78,9 +97,11 @@ Deno.test("what coverage runs is found as far as the transition systems and pack
   for (const name of ["arc_eager.ts", "deprojectivize.ts", "attachment.ts", "errors.ts"]) {
     assert.ok(names.includes(name), name);
   }
-  for (const name of ["study.ts", "profile_rows.ts", "catalog.ts", "table.ts", "conllu.ts"]) {
+  for (const name of ["study.ts", "tables.ts", "sums.ts", "catalog.ts", "table.ts"]) {
     assert.ok(!names.includes(name), name);
   }
+  const parser = modulesOf(import.meta.resolve("../coverage/oracle_parser.ts"));
+  assert.ok(!parser.map((url) => basename(url)).includes("conllu.ts"));
 });
 
 interface GraphModule {

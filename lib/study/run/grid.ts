@@ -37,18 +37,29 @@ export interface GridRun<Result> {
   readonly computed: number;
 }
 
+/** So many cells that fail for one reason are named. */
+const MOST_NAMES = 3;
+
 /** Cells that could not be computed; the results of all others are kept. */
 export class GridError extends AggregateError {
   override readonly name = "GridError";
 
   /** @param failures the names of the cells, each with its error */
   constructor(readonly failures: readonly (readonly [name: string, error: unknown])[], of: number) {
-    const lines = failures.map(([name, error]) => `\n  ${name}: ${messageOf(error)}`);
+    const groups = Map.groupBy(failures, ([, error]) => messageOf(error));
+    const lines = Array.from(groups, ([message, own]) => `\n  ${namesOf(own)}: ${message}`);
     super(
       failures.map(([, error]) => error),
       `Cannot compute ${failures.length} of ${of} cells:${lines.join("")}`,
     );
   }
+}
+
+/** Cells that fail for the same reason are told together. */
+function namesOf(failures: readonly (readonly [name: string, error: unknown])[]): string {
+  const names = failures.slice(0, MOST_NAMES).map(([name]) => name).join(", ");
+  const more = failures.length - MOST_NAMES;
+  return more > 0 ? `${names} and ${more} more` : names;
 }
 
 /**

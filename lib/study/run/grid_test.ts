@@ -1,17 +1,13 @@
 import assert from "node:assert/strict";
 import { InputError } from "../../base/errors.ts";
-import { inFolder } from "../../testing/folders.ts";
 import { WorkerPool } from "../../workers/pool.ts";
-import { CellStore } from "./cells.ts";
 import { GridError, runGrid } from "./grid.ts";
 import { sumCells, type SumTask, work } from "../testing/grid_worker.ts";
+import { withStore } from "../testing/stores.ts";
 
 const SCRIPT = import.meta.resolve("../testing/grid_worker.ts");
 const CELLS = sumCells(6, 10);
 const EXPECTED = CELLS.map(({ task }) => work(task));
-
-const withStore = (run: (store: CellStore) => Promise<void>) =>
-  inFolder((folder) => run(new CellStore(folder)));
 
 Deno.test("a grid gives the results in the order of its cells, and computes only what is unknown", () =>
   withStore(async (store) => {
@@ -82,6 +78,17 @@ Deno.test("cells that fail are named once all others are computed and kept", () 
     const again = await runGrid(CELLS, { store, compute });
     assert.deepEqual(again, { results: EXPECTED, found: 4, computed: 2 });
   }));
+
+Deno.test("cells that fail for the same reason are told in one line", () => {
+  const fault = new InputError({ code: "toy", action: "Cannot read a.conllu" });
+  const failures = ["P0", "P1", "P2", "P3", "P4"].map((name) => [name, fault] as const);
+  const { message } = new GridError([...failures, ["b", "odd"]], 9);
+  assert.deepEqual(message.split("\n"), [
+    "Cannot compute 6 of 9 cells:",
+    "  P0, P1, P2 and 2 more: Cannot read a.conllu",
+    "  b: odd",
+  ]);
+});
 
 Deno.test("a cancelled grid ends at once and keeps what is finished", () =>
   withStore(async (store) => {

@@ -1,4 +1,5 @@
-import { type Machine, machine } from "./machine.ts";
+import { median } from "../../base/numbers.ts";
+import { cpus } from "node:os";
 
 /** How long one of several programs takes. */
 export interface Timing {
@@ -78,7 +79,7 @@ export async function interleavedMedians(
     seconds[name].push((now() - start) / 1000);
   }
   onProgress?.(total, total, "");
-  return timings(seconds, baseline);
+  return timingsOf(seconds, baseline);
 }
 
 /**
@@ -88,10 +89,10 @@ export async function interleavedMedians(
  * @param baseline the program to whose median the ratios are; default the first
  * @throws {RangeError} where there is no program or no run, or the baseline is none of them
  */
-export function timings(
+export function timingsOf(
   seconds: Readonly<Record<string, readonly number[]>>,
   baseline?: string,
-  of: Machine = machine(),
+  of: Machine = thisMachine(),
 ): Timings {
   const names = Object.keys(seconds);
   const base = baselineOf(names, baseline);
@@ -111,17 +112,35 @@ function baselineOf(names: readonly string[], baseline = names[0]): string {
   );
 }
 
+/** The machine that a result comes from. */
+export interface Machine {
+  /** Operating system and architecture, for example `linux x86_64`. */
+  readonly system: string;
+  /** Model of the processor, as the system names it. */
+  readonly cpu: string;
+  readonly cores: number;
+}
+
 /**
- * The middle value, or the mean of the two in the middle.
- * @throws {RangeError} where there is none
+ * The machine at hand.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { thisMachine } from "lib/study/run/timing.ts";
+ *
+ * assert(thisMachine().cores >= 1);
+ * ```
  */
-export function median(values: readonly number[]): number {
-  if (values.length === 0) {
-    throw new RangeError(
-      "Cannot take a median: current value is no value, required is one at least",
-    );
-  }
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = values.length >> 1;
-  return values.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+export function thisMachine(): Machine {
+  return {
+    system: `${Deno.build.os} ${Deno.build.arch}`,
+    cpu: cpus()[0]?.model.trim() || "unknown processor",
+    cores: navigator.hardwareConcurrency,
+  };
+}
+
+/** The machine in one line, for captions. */
+export function machineLine({ system, cpu, cores }: Machine = thisMachine()): string {
+  return `${cpu}, ${cores} core${cores === 1 ? "" : "s"}, ${system}`;
 }

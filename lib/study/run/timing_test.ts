@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { machine, machineLine } from "./machine.ts";
-import { interleavedMedians, median, timings } from "./timing.ts";
+import { machineLine, thisMachine } from "./timing.ts";
+import { median } from "../../base/numbers.ts";
+import { interleavedMedians, timingsOf } from "./timing.ts";
 
 /** Programs that take the times they are given, by a clock of their own, and tell that they run. */
 function toyRuns(milliseconds: Record<string, number[]>) {
@@ -24,7 +25,7 @@ Deno.test("runs are interleaved, and medians compared with the baseline's", asyn
   const timed = await interleavedMedians(runs, { repeats: 3, now });
   assert.equal(order.join(""), "ABCABCABC");
   assert.deepEqual(timed, {
-    machine: machine(),
+    machine: thisMachine(),
     baseline: "A",
     rows: [
       { name: "A", seconds: [0.1, 0.9, 0.2], median: 0.2, ratio: 1 },
@@ -35,7 +36,7 @@ Deno.test("runs are interleaved, and medians compared with the baseline's", asyn
 });
 
 Deno.test("any program can be the baseline, and times taken before are summed up alike", () => {
-  const { rows, baseline } = timings({ A: [1, 3], B: [8] }, "B");
+  const { rows, baseline } = timingsOf({ A: [1, 3], B: [8] }, "B");
   assert.equal(baseline, "B");
   assert.deepEqual(rows.map(({ median, ratio }) => [median, ratio]), [[2, 0.25], [8, 1]]);
 });

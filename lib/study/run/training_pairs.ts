@@ -1,33 +1,18 @@
-import type { GoldItem } from "../../dependency/sentence.ts";
-import { gitBlobIdOfFile } from "../../treebank/catalog/blob_id.ts";
 import { type AvailableTreebank, availableTreebanks } from "../../treebank/catalog/catalog.ts";
-import { type Split, splitSentences } from "../../treebank/split.ts";
-import { eachTreebankOnce, treebankId } from "./by_treebank.ts";
 import type { CellInputs } from "./cells.ts";
-import { goldOf } from "./corpus.ts";
-
-/** How a treebank without a division of its own is divided at random. */
-export interface RandomSplit {
-  /** The share of the sentences that is for testing, from 0 to 1. */
-  readonly test: number;
-  readonly seed: number;
-}
+import type { PairFiles } from "./load.ts";
+import {
+  cellTreebank,
+  eachTreebankOnce,
+  type StudyUnit,
+  studyUnit,
+  treebankId,
+} from "./treebanks.ts";
 
 /** What a parser is trained on, and what it is tested on. Can be sent to a worker. */
-export interface TrainingPair {
-  /** The treebank's id, for example `da_ddt`. */
-  readonly id: string;
-  /** The treebank's name, for example `UD Danish-DDT`; its id where the catalog does not know it. */
-  readonly name: string;
-  /** The language, where the catalog knows it, else empty. */
-  readonly language: string;
+export interface TrainingPair extends StudyUnit, PairFiles {
   /** The parts that the files are, for example `train` and `dev`; `split` for a random split. */
   readonly parts: readonly [train: string, test: string];
-  readonly trainFiles: readonly AvailableTreebank[];
-  /** The files that are tested on; those of training where they are split. */
-  readonly testFiles: readonly AvailableTreebank[];
-  /** Given where one set of files is split. */
-  readonly split?: RandomSplit;
 }
 
 /** The parts of a treebank, in the order in which they are asked for. */
@@ -47,27 +32,32 @@ const SEED = 1;
  * are three. A treebank of one part is split at random with a fixed seed. Further states of a
  * treebank that is already among them are left out.
  *
- * @param files those of this machine unless given
+ * @param options.files by default those of this machine
+ * @param options.only ids of treebanks, or of files of them; by default all
  */
 export async function trainingPairs(
-  files?: readonly AvailableTreebank[],
+  { files, only }: {
+    readonly files?: readonly AvailableTreebank[];
+    readonly only?: readonly string[];
+  } = {},
 ): Promise<TrainingPair[]> {
   const available = files ?? await availableTreebanks();
   const groups = Map.groupBy(available, ({ id, treebank }) => treebankId(id, treebank));
-  return eachTreebankOnce([...groups].map(([id, group]) => pairOf(id, group)));
+  const pairs = eachTreebankOnce([...groups].map(([id, group]) => pairOf(id, group)));
+  return only === undefined ? pairs : pairs.filter((pair) => isNamed(pair, only));
 }
 
 function pairOf(id: string, files: readonly AvailableTreebank[]): TrainingPair {
-  const { treebank } = files[0];
-  const common = { id, name: treebank?.name ?? id, language: treebank?.language ?? "" };
   const byPart = Map.groupBy(files, partOf);
   const [first, second] = PARTS.filter((part) => byPart.has(part));
   if (second !== undefined) {
     const [trainFiles, testFiles] = [first, second].map((part) => byPart.get(part)!);
-    return { ...common, parts: [first, second], trainFiles, testFiles };
+    const unit = studyUnit(id, [...trainFiles, ...testFiles]);
+    return { ...unit, parts: [first, second], trainFiles, testFiles };
   }
   const split = { test: TEST_SHARES[id] ?? TEST_SHARE, seed: SEED };
-  return { ...common, parts: ["split", "split"], trainFiles: files, testFiles: files, split };
+  const unit = studyUnit(id, files);
+  return { ...unit, parts: ["split", "split"], trainFiles: files, testFiles: files, split };
 }
 
 /** The part that a file is, whatever piece of it: `train-ca` is `train`; `all` for an undivided one. */
@@ -76,64 +66,18 @@ function partOf({ id, file }: AvailableTreebank): string {
   return /-ud-(train|dev|test)/.exec(id)?.[1] ?? "all";
 }
 
-/** Whether ids name the treebank of a pair, or a file of it. */
-export function isNamed(
-  { id, trainFiles, testFiles }: TrainingPair,
-  ids: readonly string[],
-): boolean {
-  return [id, ...[...trainFiles, ...testFiles].map((file) => file.id)].some((one) =>
-    ids.includes(one)
-  );
-}
-
-/** How much of a pair is taken: the first sentences with so many tokens in all; default everything. */
-export interface TokenCaps {
-  readonly trainTokens?: number;
-  readonly testTokens?: number;
-}
-
-/** Reads the sentences and trees of a pair, as many as the caps allow. */
-export async function loadPair(
-  { trainFiles, testFiles, split }: TrainingPair,
-  { trainTokens, testTokens }: TokenCaps = {},
-): Promise<Split<GoldItem>> {
-  if (split === undefined) {
-    const train = await Array.fromAsync(firstTokens(goldOfAll(trainFiles), trainTokens));
-    return { train, test: await Array.fromAsync(firstTokens(goldOfAll(testFiles), testTokens)) };
-  }
-  const { train, test } = splitSentences(await Array.fromAsync(goldOfAll(trainFiles)), split);
-  return {
-    train: await Array.fromAsync(firstTokens(train, trainTokens)),
-    test: await Array.fromAsync(firstTokens(test, testTokens)),
-  };
-}
-
-async function* goldOfAll(files: readonly AvailableTreebank[]): AsyncGenerator<GoldItem> {
-  for (const file of files) yield* goldOf(file);
-}
-
-/**
- * The first items that have no more than so many tokens together, but at least one item; the others
- * are not asked for.
- * @param tokens all items unless given
- */
-export async function* firstTokens(
-  items: Iterable<GoldItem> | AsyncIterable<GoldItem>,
-  tokens = Infinity,
-): AsyncGenerator<GoldItem> {
-  let taken = 0;
-  for await (const item of items) {
-    if (taken > 0 && taken + item.tree.length > tokens) return;
-    taken += item.tree.length;
-    yield item;
-  }
+function isNamed({ id, files }: TrainingPair, ids: readonly string[]): boolean {
+  return [id, ...files].some((one) => ids.includes(one));
 }
 
 /** A pair as an input of a study cell: the treebank's id and the content of the files. */
-export async function cellPair(
+export function cellPair(
   { id, trainFiles, testFiles }: TrainingPair,
 ): Promise<CellInputs["treebank"]> {
-  const paths = new Set([...trainFiles, ...testFiles].map(({ path }) => path));
-  const checksums = await Promise.all([...paths].map(gitBlobIdOfFile));
-  return { id, checksum: checksums.join(" ") };
+  return cellTreebank(id, [...trainFiles, ...testFiles]);
+}
+
+/** What a pair is called, for what a study makes of it. */
+export function unitOf({ id, name, language, files, treebank }: TrainingPair): StudyUnit {
+  return { id, name, language, files, treebank };
 }

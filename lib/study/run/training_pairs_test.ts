@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { sentenceOf } from "../../dependency/sentence.ts";
 import { Tree } from "../../dependency/tree.ts";
 import { type AvailableTreebank, availableTreebanks } from "../../treebank/catalog/catalog.ts";
-import { cellPair, firstTokens, loadPair, trainingPairs } from "./training_pairs.ts";
+import { firstTokens, loadPair } from "./load.ts";
+import { cellPair, trainingPairs } from "./training_pairs.ts";
 
 /** A file of the user's own that the catalog does not know. */
 function ownFile(id: string): AvailableTreebank {
@@ -11,7 +12,7 @@ function ownFile(id: string): AvailableTreebank {
 
 const ids = (files: readonly AvailableTreebank[]) => files.map(({ id }) => id);
 const packaged = (await availableTreebanks()).filter(({ id }) => /^(en|tr|metu)/.test(id));
-const pairs = await trainingPairs(packaged);
+const pairs = await trainingPairs({ files: packaged });
 const pair = (id: string) => pairs.find((one) => one.id === id)!;
 
 Deno.test("a treebank with three parts is trained on the first and tested on the second", () => {
@@ -25,7 +26,7 @@ Deno.test("a treebank with three parts is trained on the first and tested on the
 
 Deno.test("without a training part it is dev and test; without dev it is train and test", async () => {
   const files = ["a-ud-test", "a-ud-dev", "b-ud-test", "b-ud-train"].map(ownFile);
-  const [a, b] = await trainingPairs(files);
+  const [a, b] = await trainingPairs({ files });
   assert.deepEqual([a.id, a.name, a.language], ["a", "a", ""]);
   assert.deepEqual([ids(a.trainFiles), ids(a.testFiles)], [["a-ud-dev"], ["a-ud-test"]]);
   assert.deepEqual([ids(b.trainFiles), ids(b.testFiles)], [["b-ud-train"], ["b-ud-test"]]);
@@ -33,7 +34,7 @@ Deno.test("without a training part it is dev and test; without dev it is train a
 
 Deno.test("the pieces of a training part are taken together", async () => {
   const files = ["c-ud-dev", "c-ud-train-1", "c-ud-train-2"].map(ownFile);
-  const [{ trainFiles, testFiles }] = await trainingPairs(files);
+  const [{ trainFiles, testFiles }] = await trainingPairs({ files });
   assert.deepEqual(ids(trainFiles), ["c-ud-train-1", "c-ud-train-2"]);
   assert.deepEqual(ids(testFiles), ["c-ud-dev"]);
 });

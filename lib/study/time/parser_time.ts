@@ -3,8 +3,9 @@ import { Parser } from "../../parsing/greedy.ts";
 import { trainModel } from "../../parsing/training.ts";
 import type { TrainingStatistics } from "../../parsing/training_statistics.ts";
 import type { Split } from "../../treebank/split.ts";
-import { interleavedMedians, median } from "../run/timing.ts";
-import { firstTokens } from "../run/training_pairs.ts";
+import { median } from "../../base/numbers.ts";
+import { interleavedMedians } from "../run/timing.ts";
+import { firstTokens, loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 
 /** Seconds of the steps of training and of parsing, each the median of all runs. */
 export interface ParserSeconds {
@@ -60,6 +61,21 @@ interface Run {
 const WARM_UP_TOKENS = 1000;
 /** Parsers that have run in this process, so that their code is compiled. */
 const warm = new Set<string>();
+
+/** What a cell times, one thread at a time. */
+export interface TimingTask extends TokenCaps {
+  readonly pair: PairFiles;
+  readonly parsers: readonly string[];
+  /** Runs of each program. */
+  readonly repeats: number;
+}
+
+/** The times of parsers on a pair of files: a cell of the study. */
+export async function timeParsersOfPair(
+  { pair, parsers, repeats, ...caps }: TimingTask,
+): Promise<ParserTime[]> {
+  return await timeParsers(await loadPair(pair, caps), parsers, repeats);
+}
 
 /**
  * Measures learning and parsing time as [nivre-2008, table 4] has them. Parsers are run in turns,

@@ -2,8 +2,10 @@ import type { GoldItem } from "../../dependency/sentence.ts";
 import { type TrainerName, TRAINERS } from "../../parsing/parser_model.ts";
 import { trainModel } from "../../parsing/training.ts";
 import type { TrainingStatistics } from "../../parsing/training_statistics.ts";
-import { interleavedMedians, median } from "../run/timing.ts";
-import { firstTokens } from "../run/training_pairs.ts";
+import { median } from "../../base/numbers.ts";
+import { interleavedMedians } from "../run/timing.ts";
+import { firstTokens, loadPair } from "../run/load.ts";
+import type { TimingTask } from "./parser_time.ts";
 
 /** What each trainer takes to train the classifiers of a parser. */
 export interface TrainerTime {
@@ -20,6 +22,13 @@ export interface TrainerTime {
 
 /** Tokens to warm up with. */
 const WARM_UP_TOKENS = 500;
+
+/** The times of both trainers on the training files of a pair: a cell of the study. */
+export async function timeTrainersOfPair(
+  { pair, parsers, repeats, ...caps }: TimingTask,
+): Promise<TrainerTime[]> {
+  return await timeTrainers((await loadPair(pair, caps)).train, parsers, repeats);
+}
 
 /**
  * Trains parsers with LIBSVM's own code and with ours, in turns, `repeats` times each, after a run

@@ -7,11 +7,14 @@ import { SvmGuide } from "../../parsing/guide.ts";
 import type { ParserModel } from "../../parsing/parser_model.ts";
 import { trainModel } from "../../parsing/training.ts";
 import type { Configuration } from "../../transition/configuration.ts";
-import { parse } from "../../transition/parse.ts";
+import { parseWithGuide } from "../../transition/parse.ts";
 import { transitionSystem } from "../../transition/registry.ts";
 import type { Split } from "../../treebank/split.ts";
 import { IndexedVoting, LibsvmVoting } from "../../learning/full_voting.ts";
-import { interleavedMedians, median } from "../run/timing.ts";
+import { median } from "../../base/numbers.ts";
+import { loadPair } from "../run/load.ts";
+import type { TimingTask } from "./parser_time.ts";
+import { interleavedMedians } from "../run/timing.ts";
 
 /**
  * Ways to find the class with the most votes, which all answer the same:
@@ -59,6 +62,13 @@ const MAKE_VOTER: Readonly<Record<VotingMethod, (svm: SvmModel) => Voter>> = {
   "all duels": (svm) => new IndexedVoting(svm),
   "tournament": (svm) => new Classifier(svm),
 };
+
+/** The times of voting on a pair of files: a cell of the study. */
+export async function timeVotingOfPair(
+  { pair, parsers, repeats, ...caps }: TimingTask,
+): Promise<VotingTime[]> {
+  return await timeVoting(await loadPair(pair, caps), parsers, repeats);
+}
 
 /**
  * Trains parsers, parses the test sentences with each, and has the decisions that came up taken once
@@ -164,7 +174,7 @@ export function decisionsOf(model: ParserModel, sentences: readonly Sentence[]):
     const encoded = vocabulary.encode(sentence);
     guide.start(encoded);
     extractor.start(encoded);
-    parse(system, recorder, system.initial(sentence.tokens.length));
+    parseWithGuide(system, recorder, system.initial(sentence.tokens.length));
   }
   return builders.map((builder, k) => ({ svm: classifiers[k].svm, instances: builder.build() }));
 }

@@ -2,23 +2,16 @@
  * What the tests of this folder share: trees, random walks and slow, obvious versions.
  * @module
  */
+import { allTrees } from "../../dependency/all_trees.ts";
 import { type Random, randomInteger, randomProjectiveTree } from "../../dependency/random.ts";
 import { findTreeFault, Tree } from "../../dependency/tree.ts";
 import { type Configuration, nodesOf } from "../configuration.ts";
 import type { TransitionSystem } from "../system.ts";
 
-/** All (n + 1)^(n - 1) trees over n tokens. */
-export function allTrees(n: number): Tree[] {
+/** All trees over n tokens, each token with a label of its own. */
+export function allLabelledTrees(n: number): Tree[] {
   const labels = ["", ...Array.from({ length: n }, (_, i) => `l${i + 1}`)];
-  const trees: Tree[] = [];
-  for (let number = 0; number < (n + 1) ** n; number++) {
-    const heads = new Int32Array(n + 1).fill(-1);
-    for (let node = 1, rest = number; node <= n; node++, rest = Math.floor(rest / (n + 1))) {
-      heads[node] = rest % (n + 1);
-    }
-    if (findTreeFault(heads) === undefined) trees.push(Tree.trusted(heads, labels));
-  }
-  return trees;
+  return Array.from(allTrees(n), (tree) => tree.withLabels(labels));
 }
 
 /** A projective tree some of whose tokens got another head: what treebanks look like. */

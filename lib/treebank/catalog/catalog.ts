@@ -2,19 +2,19 @@ import { join } from "node:path";
 import { fileError } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
 import { type CatalogFile, type CatalogTreebank, parseCatalog, stemOf } from "./schema.ts";
-import type { TreebankFormat } from "../formats/format.ts";
+import { formatOfName, type TreebankFormat } from "../formats/format.ts";
 import { nearMisses } from "../../base/near_misses.ts";
 import { inWorkspace } from "../../base/workspace.ts";
 import { isFile, placesOf, type TreebankFolders, treebankFolders } from "./package_files.ts";
 
 /** The treebanks that Arcbook knows, by id. A file's id is its stem, as in `da_ddt-ud-dev`. */
 export class Catalog {
-  private readonly byId: ReadonlyMap<string, CatalogTreebank>;
-  private readonly byFileId: ReadonlyMap<string, readonly [CatalogTreebank, CatalogFile]>;
+  readonly #byId: ReadonlyMap<string, CatalogTreebank>;
+  readonly #byFileId: ReadonlyMap<string, readonly [CatalogTreebank, CatalogFile]>;
 
   constructor(readonly treebanks: readonly CatalogTreebank[]) {
-    this.byId = new Map(treebanks.map((treebank) => [treebank.id, treebank]));
-    this.byFileId = new Map(
+    this.#byId = new Map(treebanks.map((treebank) => [treebank.id, treebank]));
+    this.#byFileId = new Map(
       treebanks.flatMap((treebank) =>
         treebank.files.map((file) => [file.id, [treebank, file] as const] as const)
       ),
@@ -28,27 +28,27 @@ export class Catalog {
 
   /** @throws {InputError} where no treebank has this id; it suggests those with a similar one */
   findTreebank(id: string): CatalogTreebank {
-    return this.byId.get(id) ?? unknown("treebank", id, this.byId.keys());
+    return this.#byId.get(id) ?? unknown("treebank", id, this.#byId.keys());
   }
 
   /** @throws {InputError} where no file has this id; it suggests those with a similar one */
   findFile(id: string): CatalogFile {
-    return this.byFileId.get(id)?.[1] ?? unknown("file", id, this.byFileId.keys());
+    return this.#byFileId.get(id)?.[1] ?? unknown("file", id, this.#byFileId.keys());
   }
 
   /**
-   * The files that an id names: a file's id that file, a treebank's id all its files.
+   * The files that an id names: one file for the id of a file, all files for that of a treebank.
    * @throws {InputError} where it names nothing; it suggests similar ids
    */
   findFiles(id: string): readonly CatalogFile[] {
-    if (this.byId.has(id)) return this.findTreebank(id).files;
-    if (this.byFileId.has(id)) return [this.findFile(id)];
-    return unknown("treebank or file", id, [...this.byId.keys(), ...this.byFileId.keys()]);
+    if (this.#byId.has(id)) return this.findTreebank(id).files;
+    if (this.#byFileId.has(id)) return [this.findFile(id)];
+    return unknown("treebank or file", id, [...this.#byId.keys(), ...this.#byFileId.keys()]);
   }
 
   /** The treebank that a file, given by its id, is part of; undefined where none is. */
   treebankOf(fileId: string): CatalogTreebank | undefined {
-    return this.byFileId.get(fileId)?.[0];
+    return this.#byFileId.get(fileId)?.[0];
   }
 }
 
@@ -73,7 +73,7 @@ export async function readCatalog(path: string): Promise<Catalog> {
 }
 
 /**
- * Where a file of the catalog lies on this machine, undefined where it does not: in its npm
+ * Where a file of the catalog lies on this machine, undefined where it is missing: in its npm
  * package, else in the folder of `ARCBOOK_TREEBANKS`, else among the fetched treebanks.
  */
 export async function locate(
@@ -128,18 +128,6 @@ export async function availableTreebanks(
     );
   }
   return [...found.values()].sort((a, b) => a.id < b.id ? -1 : 1);
-}
-
-const FORMAT_OF_EXTENSION: Readonly<Record<string, TreebankFormat>> = {
-  conllu: "conllu",
-  conll: "conllx",
-  conllx: "conllx",
-  conll09: "conll09",
-};
-
-/** The format that a file's extension announces: `.conll` and `.conllx` are CoNLL-X. */
-export function formatOfName(name: string): TreebankFormat | undefined {
-  return FORMAT_OF_EXTENSION[name.slice(name.lastIndexOf(".") + 1)];
 }
 
 async function conllFiles(folder: string | undefined) {

@@ -196,6 +196,22 @@ Deno.test("available are the catalog's files that are here and any other file of
   });
 });
 
+Deno.test("whatever can be read by its suffix is available in the own folder, also in capital letters", async () => {
+  await inFolders(async (own, fetched) => {
+    const names = ["a.conll2009", "B.CONLLU", "c.Conll"];
+    for (const name of names) await Deno.writeTextFile(join(own, name), "");
+    const found = await availableTreebanks({ catalog: catalogOf(), folders: { own, fetched } });
+    assert.deepEqual(
+      found.map(({ id, path, format }) => [id, path, format]),
+      [
+        ["B", join(own, "B.CONLLU"), "conllu"],
+        ["a", join(own, "a.conll2009"), "conll09"],
+        ["c", join(own, "c.Conll"), "conllx"],
+      ],
+    );
+  });
+});
+
 Deno.test("without further folders the files of the npm data package are available", async () => {
   const found = await availableTreebanks({ folders: { fetched: "nowhere" } });
   assert.equal(found.length, 42);

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { InputError } from "../../base/errors.ts";
 import { userPath } from "../../base/user_path.ts";
 import { inWorkspace } from "../../base/workspace.ts";
+import { TREEBANK_SUFFIXES } from "../formats/format.ts";
 import type { CatalogFile } from "./schema.ts";
 
 /** The variable that names the user's own folder of treebank files. */
@@ -31,14 +32,14 @@ export async function treebankFolders(): Promise<TreebankFolders> {
     code: "treebanks-not-a-folder",
     action: `Cannot look for treebanks in ${TREEBANKS_VARIABLE}`,
     current: named,
-    required: "a folder of *.conllu, *.conll, *.conllx or *.conll09 files",
+    required: `a folder of treebank files: ${TREEBANK_SUFFIXES.join(", ")}`,
   });
 }
 
 /**
  * Every place on this machine at which a file of the catalog lies: its npm package, the user's own
- * folder, the folder of fetched treebanks, in this order. The last two are matched by name; whether
- * the content is that of the catalog, `gitBlobIdOfFile` tells.
+ * folder, the folder of fetched treebanks, in this order. In the last two, files are found by
+ * name; `gitBlobIdOfFile` tells whether the content is that of the catalog.
  */
 export async function placesOf(file: CatalogFile, folders: TreebankFolders): Promise<string[]> {
   const candidates = [
@@ -60,7 +61,7 @@ export async function isFile(path: string): Promise<boolean> {
 
 /**
  * Where a file of an npm package lies, or would lie. Where this workspace's `deno.json` is not in
- * force, as in a script that stands elsewhere, the workspace's `node_modules` are looked into.
+ * force, as in a script that stands elsewhere, the workspace's `node_modules` are searched.
  */
 function packagePath(name: string, path: string): string {
   try {

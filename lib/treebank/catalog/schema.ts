@@ -73,7 +73,7 @@ export function parseCatalog(text: string, file: string): CatalogTreebank[] {
   return treebanks.map(({ read }) => read);
 }
 
-/** A file name without its last extension. */
+/** A file name without its suffix, whatever that is: `A` of `A.CONLLU`. */
 export function stemOf(name: string): string {
   return name.replace(/\.[^.]+$/, "");
 }

@@ -16,7 +16,7 @@ export interface DownloadRequest {
   readonly bytes?: number;
 }
 
-/** How far a download is. Sizes in bytes. */
+/** How far a download has come. Sizes in bytes. */
 export interface DownloadProgress {
   readonly url: string;
   readonly path: string;
@@ -25,26 +25,26 @@ export interface DownloadProgress {
    * `retrying` after the fault named in {@link fault}, `verifying`.
    */
   readonly state: "waiting" | "connecting" | "receiving" | "retrying" | "verifying";
-  /** Bytes that are here, those of an earlier download that is resumed included. */
+  /** Bytes that are here, including those of an earlier download that is resumed. */
   readonly received: number;
   readonly total?: number;
   readonly fault?: string;
 }
 
-/** What may be set about a download; every member has a default. */
+/** How to download; every option has a default. */
 export interface DownloadOptions {
   readonly onProgress?: (progress: DownloadProgress) => void;
-  /** Stops the download, which throws the signal's reason; what is here stays for a resume. */
+  /** Stops the download, which throws the signal's reason; what has come stays for a resume. */
   readonly signal?: AbortSignal;
   /** Time without a byte after which the connection is given up, in ms. Default 30,000. */
   readonly stallTimeoutMs?: number;
-  /** How often to try in all. Default 5. */
+  /** Number of attempts in all. Default 5. */
   readonly attempts?: number;
   /** Time to wait before attempt k = 2, 3, ..., in ms. Default 500, 1,000, 2,000, ... */
   readonly retryDelayMs?: (attempt: number) => number;
   /** Redirects that are followed in one attempt. Default 5. */
   readonly maxRedirects?: number;
-  /** Replaces a file of another content that is in the way. Default false. */
+  /** Whether to replace a file with other content that is in the way. Default false. */
   readonly force?: boolean;
 }
 
@@ -84,7 +84,7 @@ export async function downloadFile(
   return await new Download(request, options, part).run();
 }
 
-/** Whether the file with the right content is here; refuses another content unless forced. */
+/** Whether the file is here with the right content; refuses other content unless forced. */
 async function isHere(request: DownloadRequest, force: boolean): Promise<boolean> {
   const stat = await Deno.stat(request.path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return undefined;
@@ -171,7 +171,8 @@ class Download {
     } catch (error) {
       throw fileError(error, "Cannot write", path);
     }
-    const transferred = this.#transferred, redirects = this.#redirects;
+    const transferred = this.#transferred;
+    const redirects = this.#redirects;
     const resumed = this.#resumed || attempts === 0;
     return { path, status: "downloaded", transferred, resumed, attempts, redirects };
   }

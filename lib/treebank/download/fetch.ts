@@ -6,10 +6,10 @@ import type { CatalogFile, CatalogTreebank, RepositorySource } from "../catalog/
 import { downloadFile, type DownloadOptions, type DownloadResult } from "./download.ts";
 import { isFile, placesOf, treebankFolders } from "../catalog/package_files.ts";
 
-/** Where the files of public git repositories are got, unless `ARCBOOK_FETCH_BASE` says other. */
+/** Where files of public git repositories are fetched from, unless `ARCBOOK_FETCH_BASE` is set. */
 export const DEFAULT_FETCH_BASE = "https://raw.githubusercontent.com";
 
-/** What may be set about fetching a treebank; every member has a default. */
+/** How to fetch a treebank; every option has a default. */
 export interface FetchOptions extends DownloadOptions {
   /** Folder that receives the files. Default `data/treebanks` of the workspace. */
   readonly to?: string;
@@ -30,7 +30,7 @@ export interface FetchStep {
   readonly state: "packaged" | "here" | "partial" | "missing" | "different";
   /** Where the file is or will be. */
   readonly path: string;
-  /** Where it is got; undefined when it comes with a package. */
+  /** Where it is fetched from; undefined when it comes with a package. */
   readonly url?: string;
   /** Bytes that are here. */
   readonly received: number;
@@ -40,7 +40,7 @@ export interface FetchStep {
 export interface FetchPlan {
   readonly treebank: CatalogTreebank;
   readonly steps: readonly FetchStep[];
-  /** Bytes still to be got; undefined where a size is unknown. */
+  /** Bytes still to be fetched; undefined where a size is unknown. */
   readonly bytes?: number;
 }
 
@@ -53,7 +53,8 @@ export interface FetchReport {
 
 /**
  * Lists what {@link fetchTreebank} would do. Reads the files that are here; uses no network.
- * @throws {InputError} where the base address is none, or a package of the catalog is not installed
+ * @throws {InputError} where the base address is not one of http or https, or where a package of the
+ *   catalog is not installed
  */
 export async function fetchPlan(
   treebank: CatalogTreebank,
@@ -72,7 +73,7 @@ export async function fetchPlan(
 /**
  * Fetches the files of a treebank, one after the other, each addressed by its commit and verified
  * by its git blob id; see {@link downloadFile}. Those that come with an npm package stay there.
- * @throws {InputError} as {@link fetchPlan} and {@link downloadFile}; the files before it are here
+ * @throws {InputError} as {@link fetchPlan} and {@link downloadFile}; files fetched before it stay
  */
 export async function fetchTreebank(
   treebank: CatalogTreebank,

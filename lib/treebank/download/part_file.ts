@@ -34,7 +34,7 @@ export class Part implements AsyncDisposable {
     }
   }
 
-  /** Throws away what is here. */
+  /** Removes what has been written. */
   async truncate(): Promise<void> {
     await this.file.truncate(0);
   }

@@ -21,7 +21,7 @@ import { SentenceBuilder } from "./sentence_builder.ts";
 export interface ChunkReader {
   /** Takes the next lines; call it when {@link next} has nothing more to give. */
   feed(chunk: TextChunk): void;
-  /** Says that the file has ended. */
+  /** Tells the reader that the file has ended. */
   end(): void;
   /** The next sentence, or undefined when more lines are needed or the file has ended. */
   next(): TreebankItem | undefined;
@@ -31,171 +31,179 @@ const NOTHING: readonly string[] = Object.freeze([ABSENT, ABSENT]);
 
 /** Reads the formats that have one token a line and a blank line after each sentence. */
 export class BlockReader implements ChunkReader {
-  private readonly builder: SentenceBuilder;
-  private scanner = LineScanner.empty();
-  private broken: ReadonlySet<number> | undefined;
-  private linesBefore = 0;
-  private line = 0;
-  private returns = 0;
-  private expectedId = 1;
-  private ended = false;
+  readonly #builder: SentenceBuilder;
+  #scanner = LineScanner.empty();
+  #broken: ReadonlySet<number> | undefined;
+  #linesBefore = 0;
+  #line = 0;
+  #returns = 0;
+  #expectedId = 1;
+  #ended = false;
   /** CoNLL-2009: the width and line of each token, and the number of predicates. */
-  private widths: { line: number; width: number }[] = [];
-  private predicates = 0;
+  #widths: { line: number; width: number }[] = [];
+  #predicates = 0;
 
   constructor(
     private readonly spec: ColumnSpec,
     private readonly reporter: FaultReporter,
     private readonly layout: TreebankLayout,
   ) {
-    this.builder = new SentenceBuilder(reporter);
+    this.#builder = new SentenceBuilder(reporter);
   }
 
   feed({ text, broken }: TextChunk): void {
-    const marked = this.line === 0 && text.charCodeAt(0) === 0xfeff;
+    const marked = this.#line === 0 && text.charCodeAt(0) === 0xfeff;
     if (marked) this.layout.byteOrderMark = true;
-    this.scanner = this.scanner.over(text, marked ? 1 : 0);
-    this.broken = broken;
-    this.linesBefore = this.line;
+    this.#scanner = this.#scanner.over(text, marked ? 1 : 0);
+    this.#broken = broken;
+    this.#linesBefore = this.#line;
   }
 
   end(): void {
-    this.ended = true;
+    this.#ended = true;
   }
 
   next(): TreebankItem | undefined {
-    while (!this.scanner.done) {
-      if (!this.takeLine()) continue;
-      const item = this.finishSentence();
+    while (!this.#scanner.done) {
+      if (!this.#takeLine()) continue;
+      const item = this.#finishSentence();
       if (item) return item;
     }
-    if (!this.ended || this.builder.empty) return undefined;
+    if (!this.#ended || this.#builder.empty) return undefined;
     this.layout.finalBlankLine = false;
-    return this.finishSentence();
+    return this.#finishSentence();
   }
 
   /** Takes a line; true where it ends a sentence. */
-  private takeLine(): boolean {
-    const { scanner, builder, spec } = this;
-    const line = ++this.line;
+  #takeLine(): boolean {
+    const { spec } = this;
+    const scanner = this.#scanner;
+    const builder = this.#builder;
+    const line = ++this.#line;
     const comment = spec.comments && scanner.atComment;
     if (comment) scanner.skip();
     else scanner.scan();
-    if (scanner.returned || scanner.unended || this.returns > 0) this.noteLineEnd();
-    if (scanner.start === scanner.end) return this.endsSentence();
+    if (scanner.returned || scanner.unended || this.#returns > 0) this.#noteLineEnd();
+    if (scanner.start === scanner.end) return this.#endsSentence();
     builder.begin(line);
-    if (this.broken?.has(line - this.linesBefore - 1)) {
+    if (this.#broken?.has(line - this.#linesBefore - 1)) {
       builder.markFaulty();
       reportBrokenLine(this.reporter, line);
     } else if (comment) builder.addComment(scanner.line());
-    else if (scanner.odd && scanner.line().trim() === "") return this.endsAtWhiteLine();
-    else if (this.widthIsSound()) this.takeTokenLine();
+    else if (scanner.odd && scanner.line().trim() === "") return this.#endsAtWhiteLine();
+    else if (this.#widthIsSound()) this.#takeTokenLine();
     return false;
   }
 
-  private noteLineEnd(): void {
-    const { scanner, layout } = this;
+  #noteLineEnd(): void {
+    const { layout } = this;
+    const scanner = this.#scanner;
     if (scanner.unended) layout.finalNewline = false;
-    else if (scanner.returned) this.returns++;
-    if (this.line === 1) layout.newline = scanner.returned ? "\r\n" : "\n";
-    const ended = scanner.unended ? this.line - 1 : this.line;
-    layout.otherLineEnds = layout.newline === "\n" ? this.returns : ended - this.returns;
+    else if (scanner.returned) this.#returns++;
+    if (this.#line === 1) layout.newline = scanner.returned ? "\r\n" : "\n";
+    const ended = scanner.unended ? this.#line - 1 : this.#line;
+    layout.otherLineEnds = layout.newline === "\n" ? this.#returns : ended - this.#returns;
   }
 
-  private endsSentence(): boolean {
-    if (this.builder.empty) this.layout.extraBlankLines++;
-    return !this.builder.empty;
+  #endsSentence(): boolean {
+    if (this.#builder.empty) this.layout.extraBlankLines++;
+    return !this.#builder.empty;
   }
 
-  private endsAtWhiteLine(): boolean {
-    this.builder.unreadable(whiteLineFault(this.scanner.line(), this.line));
+  #endsAtWhiteLine(): boolean {
+    this.#builder.unreadable(whiteLineFault(this.#scanner.line(), this.#line));
     return true;
   }
 
-  private finishSentence(): TreebankItem | undefined {
-    if (this.spec.predicates) this.checkPredicates();
-    this.expectedId = 1;
-    return this.builder.finish();
+  #finishSentence(): TreebankItem | undefined {
+    if (this.spec.predicates) this.#checkPredicates();
+    this.#expectedId = 1;
+    return this.#builder.finish();
   }
 
-  private widthIsSound(): boolean {
-    const { scanner, spec } = this;
+  #widthIsSound(): boolean {
+    const { spec } = this;
+    const scanner = this.#scanner;
     const { columns } = scanner;
     const width = spec.names.length;
     if (columns === width || (spec.predicates && columns > width)) return true;
-    const fault = widthFault(scanner.line(), columns, spec, this.line);
-    this.builder.unreadable(fault);
-    if (fault.code === "column-count") this.expectedId++; // a token all the same
+    const fault = widthFault(scanner.line(), columns, spec, this.#line);
+    this.#builder.unreadable(fault);
+    if (fault.code === "column-count") this.#expectedId++; // a token all the same
     return false;
   }
 
-  private takeTokenLine(): void {
-    const { scanner, builder, spec } = this;
-    if (scanner.odd) this.checkValues();
+  #takeTokenLine(): void {
+    const { spec } = this;
+    const scanner = this.#scanner;
+    const builder = this.#builder;
+    if (scanner.odd) this.#checkValues();
     const id = scanner.integer(0);
     if (id === NO_INTEGER && spec.comments && isRangeOrEmptyNode(scanner.field(0))) {
       return builder.addExtraLine(scanner.line());
     }
-    if (id !== this.expectedId) {
+    if (id !== this.#expectedId) {
       const integer = id !== NO_INTEGER;
-      this.builder.unreadable(idFault(scanner.field(0), integer, this.expectedId, this.line));
+      this.#builder.unreadable(idFault(scanner.field(0), integer, this.#expectedId, this.#line));
     }
-    this.expectedId = (id === NO_INTEGER ? this.expectedId : id) + 1;
-    if (spec.predicates) this.noteWidth();
+    this.#expectedId = (id === NO_INTEGER ? this.#expectedId : id) + 1;
+    if (spec.predicates) this.#noteWidth();
     const head = scanner.integer(spec.head);
     const headText = head === NO_INTEGER ? scanner.field(spec.head) : "";
-    builder.add(this.token(), head, scanner.shared(spec.deprel), this.line, headText);
+    builder.add(this.#token(), head, scanner.shared(spec.deprel), this.#line, headText);
   }
 
-  private token(): Token {
-    const { scanner, spec } = this;
+  #token(): Token {
+    const { spec } = this;
+    const scanner = this.#scanner;
     return {
       form: scanner.field(spec.form),
       lemma: scanner.field(spec.lemma),
       cpos: scanner.shared(spec.cpos),
       fpos: scanner.shared(spec.fpos),
       feats: scanner.shared(spec.feats),
-      rest: this.rest(),
+      rest: this.#rest(),
     };
   }
 
-  private rest(): readonly string[] {
-    const { scanner, spec } = this;
+  #rest(): readonly string[] {
+    const { spec } = this;
+    const scanner = this.#scanner;
     const named = spec.rest;
     if (!spec.predicates) {
       if (scanner.absent(named[0]) && scanner.absent(named[1])) return NOTHING;
       const second = scanner.field(named[0]);
-      this.checkSecondHead(second);
+      this.#checkSecondHead(second);
       return [second, scanner.field(named[1])];
     }
     const values = named.map((column) => scanner.field(column));
-    this.checkSecondHead(values[spec.secondHead.rest]);
+    this.#checkSecondHead(values[spec.secondHead.rest]);
     for (let k = spec.names.length; k < scanner.columns; k++) values.push(scanner.shared(k));
     return values;
   }
 
-  private checkSecondHead(value: string): void {
+  #checkSecondHead(value: string): void {
     if (value === ABSENT || this.spec.secondHead.accepts(value)) return;
-    this.builder.fault(secondHeadFault(value, this.spec, this.line));
+    this.#builder.fault(secondHeadFault(value, this.spec, this.#line));
   }
 
-  private checkValues(): void {
-    const values = Array.from({ length: this.scanner.columns }, (_, k) => this.scanner.field(k));
-    for (const fault of valueFaults(values, this.spec, this.line)) this.builder.fault(fault);
+  #checkValues(): void {
+    const values = Array.from({ length: this.#scanner.columns }, (_, k) => this.#scanner.field(k));
+    for (const fault of valueFaults(values, this.spec, this.#line)) this.#builder.fault(fault);
   }
 
-  private noteWidth(): void {
-    this.widths.push({ line: this.line, width: this.scanner.columns });
-    if (!this.scanner.absent(PRED)) this.predicates++;
+  #noteWidth(): void {
+    this.#widths.push({ line: this.#line, width: this.#scanner.columns });
+    if (!this.#scanner.absent(PRED)) this.#predicates++;
   }
 
-  private checkPredicates(): void {
+  #checkPredicates(): void {
     const named = this.spec.names.length;
-    const wanted = named + this.predicates;
-    for (const { line, width } of this.widths) {
-      if (width !== wanted) this.builder.unreadable(predicateFault(width, named, wanted, line));
+    const wanted = named + this.#predicates;
+    for (const { line, width } of this.#widths) {
+      if (width !== wanted) this.#builder.unreadable(predicateFault(width, named, wanted, line));
     }
-    this.widths = [];
-    this.predicates = 0;
+    this.#widths = [];
+    this.#predicates = 0;
   }
 }

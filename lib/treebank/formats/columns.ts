@@ -14,7 +14,7 @@ export interface ColumnSpec {
   readonly deprel: number;
   /** Indices of the named columns that are kept in `token.rest`. */
   readonly rest: readonly number[];
-  /** The first of them that is a second head, so that a file of another format is noticed. */
+  /** Which of them is a second head, by which a file of another format is noticed. */
   readonly secondHead: SecondHead;
   /** More columns may follow the named ones: one for each predicate of the sentence. */
   readonly predicates: boolean;

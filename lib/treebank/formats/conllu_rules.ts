@@ -34,69 +34,69 @@ export const CONLLU_CODES: readonly string[] = [
   "empty-node-head",
 ];
 
-/** Checks sentences against the rules of CoNLL-U that go beyond what can be read [nivre-ud-2020]. */
+/** Checks sentences against the rules of CoNLL-U that reading does not enforce [nivre-ud-2020]. */
 export class ConlluValidator {
-  private readonly ids = new Set<string>();
+  readonly #ids = new Set<string>();
   /** What is wrong with the current sentence. */
-  private readonly found: FaultDetails[] = [];
-  private readonly object: Objection = (line, code, column, current, required) =>
-    void this.found.push({ code, action: `Cannot accept ${column}`, line, current, required });
+  readonly #found: FaultDetails[] = [];
+  readonly #object: Objection = (line, code, column, current, required) =>
+    void this.#found.push({ code, action: `Cannot accept ${column}`, line, current, required });
 
   constructor(private readonly reporter: FaultReporter) {}
 
   /** Reports what is wrong with a sentence, line by line. */
   check(item: TreebankItem): void {
-    this.look(item);
-    const inOrder = this.found.splice(0).sort((a, b) => a.line - b.line);
+    this.#look(item);
+    const inOrder = this.#found.splice(0).sort((a, b) => a.line - b.line);
     for (const fault of inOrder) this.reporter.error(fault);
   }
 
-  private look(item: TreebankItem): void {
-    this.checkComments(item.sentence);
-    checkExtraLines(item.sentence, this.object);
+  #look(item: TreebankItem): void {
+    this.#checkComments(item.sentence);
+    checkExtraLines(item.sentence, this.#object);
     const lines = tokenLines(item.sentence);
-    this.checkRoots(item, lines);
+    this.#checkRoots(item, lines);
     item.sentence.tokens.forEach((token, i) => {
       const { cpos, feats, rest } = token;
       const line = lines[i + 1];
-      checkSpaces(token, line, this.object);
+      checkSpaces(token, line, this.#object);
       if (!isUniversalTag(cpos)) {
-        this.object(line, "upos-unknown", "UPOS", cpos, "a universal part of speech");
+        this.#object(line, "upos-unknown", "UPOS", cpos, "a universal part of speech");
       }
-      checkFeats(feats, line, this.object);
-      checkDeps(rest[0], item.sentence, line, this.object);
+      checkFeats(feats, line, this.#object);
+      checkDeps(rest[0], item.sentence, line, this.#object);
     });
   }
 
-  private checkComments({ comments, line }: Sentence): void {
+  #checkComments({ comments, line }: Sentence): void {
     const value = (name: string) =>
       comments.map((text) => new RegExp(`^#\\s*${name}\\s*=\\s*(.*\\S)`).exec(text)?.[1])
         .find((found) => found !== undefined);
     const id = value("sent_id");
     const none = "no such comment";
-    if (id === undefined) this.object(line, "sent-id-missing", "sent_id", none, "# sent_id = …");
-    else if (this.ids.has(id)) {
-      this.object(line, "sent-id-repeated", "sent_id", id, "an id of its own for each sentence");
-    } else this.ids.add(id);
+    if (id === undefined) this.#object(line, "sent-id-missing", "sent_id", none, "# sent_id = …");
+    else if (this.#ids.has(id)) {
+      this.#object(line, "sent-id-repeated", "sent_id", id, "an id of its own for each sentence");
+    } else this.#ids.add(id);
     if (value("text") === undefined) {
-      this.object(line, "text-missing", "text", none, "# text = …");
+      this.#object(line, "text-missing", "text", none, "# text = …");
     }
   }
 
-  private checkRoots({ tree }: TreebankItem, lines: Int32Array): void {
+  #checkRoots({ tree }: TreebankItem, lines: Int32Array): void {
     if (!tree) return;
     let roots = 0;
     for (let node = 1; node <= tree.length; node++) {
       const top = tree.heads[node] === 0;
       const label = tree.labels[node];
       if (top && ++roots === 2) {
-        this.object(lines[node], "several-roots", "HEAD", "0", "one token with HEAD 0");
+        this.#object(lines[node], "several-roots", "HEAD", "0", "one token with HEAD 0");
       }
       if (top === (label.split(":", 1)[0] === "root")) continue;
       const required = top
         ? "root, since HEAD is 0"
         : "another label than root, since HEAD is not 0";
-      this.object(lines[node], "root-label", "DEPREL", label, required);
+      this.#object(lines[node], "root-label", "DEPREL", label, required);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { ColumnFormat, TreebankFormat } from "./format.ts";
 
 /** How to convert between formats. */
 export interface ConvertOptions {
-  /** What to write for each space of a value, where the format allows none; an error without it. */
+  /** What to write for each space where the format allows none; by default that is an error. */
   readonly spaces?: string;
 }
 

@@ -32,14 +32,14 @@ export function faultOf(error: InputError): Fault {
   };
 }
 
-/** How a caller wants to hear of faults. */
+/** What happens when a fault is found. */
 export interface FaultOptions {
   /**
-   * Go on after a fault: it goes to {@link FaultOptions.onFault}, its sentence is left out, the
-   * sound sentences go on. Without it the first fault is thrown as an `InputError`.
+   * Whether to go on after a fault: the fault is passed to {@link FaultOptions.onFault}, and its
+   * sentence is left out. By default the first fault is thrown as an `InputError`.
    */
   readonly keepGoing?: boolean;
-  /** Hears every fault when `keepGoing` is set, and warnings always. */
+  /** Called with every fault when `keepGoing` is set, and with warnings always. */
   readonly onFault?: (fault: Fault) => void;
 }
 
@@ -59,7 +59,7 @@ export class FaultReporter {
 
   /** Reports an error: throws it, unless the caller wants to keep going. */
   error(details: FaultDetails): void {
-    const error = new InputError(this.place(details));
+    const error = new InputError(this.#place(details));
     this.errors++;
     if (!this.options.keepGoing) throw error;
     this.options.onFault?.(faultOf(error));
@@ -67,11 +67,11 @@ export class FaultReporter {
 
   /** Reports what was read although it is not as it should be; never throws. */
   warning(details: FaultDetails): void {
-    const fault = faultOf(new InputError(this.place(details)));
+    const fault = faultOf(new InputError(this.#place(details)));
     this.options.onFault?.({ ...fault, severity: "warning" });
   }
 
-  private place({ line, ...details }: FaultDetails): InputErrorDetails {
+  #place({ line, ...details }: FaultDetails): InputErrorDetails {
     return { ...details, file: this.file, ...(line > 0 ? { line } : {}) };
   }
 }

@@ -19,13 +19,36 @@ export function columnsOf(format: ColumnFormat, choice: ColumnChoice = "gold"): 
   return choice === "gold" ? CONLL09_GOLD : CONLL09_PREDICTED;
 }
 
-const SUFFIXES: readonly (readonly [suffix: string, format: TreebankFormat])[] = [
+const FORMAT_OF_SUFFIX: ReadonlyMap<string, ColumnFormat> = new Map([
   [".conllu", "conllu"],
+  [".conll", "conllx"],
   [".conllx", "conllx"],
   [".conll09", "conll09"],
   [".conll2009", "conll09"],
-  [".conll", "conllx"],
-];
+]);
+
+/** The suffixes of treebank files; capital letters do as well. */
+export const TREEBANK_SUFFIXES: readonly string[] = [...FORMAT_OF_SUFFIX.keys()];
+
+/**
+ * The format that a file's suffix announces, in small or capital letters: `.conll` and `.conllx` are
+ * CoNLL-X. METU-Sabanci has no suffix of its own.
+ *
+ * @param name a file name or a path
+ * @returns undefined where the suffix is not one of {@link TREEBANK_SUFFIXES}
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { formatOfName } from "lib/treebank/formats/format.ts";
+ *
+ * assert(formatOfName("dev.CONLLU") === "conllu");
+ * assert(formatOfName("notes.txt") === undefined);
+ * ```
+ */
+export function formatOfName(name: string): ColumnFormat | undefined {
+  return FORMAT_OF_SUFFIX.get(/\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? "");
+}
 
 /**
  * Tells the format of a file from its beginning, and where that is not decisive from its suffix.
@@ -40,19 +63,18 @@ export function detectFormat(beginning: string, path = ""): TreebankFormat | und
   if (beginning.trimStart().startsWith("<")) {
     return /<(S|SENTENCES)[\s>]/.test(beginning) ? "metu" : undefined;
   }
-  const name = path.toLowerCase();
-  const suffix = SUFFIXES.find(([ending]) => name.endsWith(ending))?.[1];
+  const announced = formatOfName(path);
   const lines = beginning.split("\n", 200).map((line) => line.replace(/\r$/, ""));
   if (beginning.length > 0 && !beginning.endsWith("\n") && lines.length > 1) lines.pop();
   const rows = lines.filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => line.split("\t"));
-  if (rows.length === 0) return lines.some((line) => line.startsWith("#")) ? "conllu" : suffix;
+  if (rows.length === 0) return lines.some((line) => line.startsWith("#")) ? "conllu" : announced;
   const width = rows[0].length;
   if (width >= 14) return "conll09";
-  if (width !== 10) return suffix;
+  if (width !== 10) return announced;
   const commented = lines.some((line) => line.startsWith("#"));
   if (commented || rows.some(isConlluOnly)) return "conllu";
-  if (suffix !== undefined) return suffix;
+  if (announced !== undefined) return announced;
   return rows.every((row) => isUniversalTag(row[3])) ? "conllu" : "conllx";
 }
 

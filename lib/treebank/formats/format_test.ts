@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { detectFormat } from "./format.ts";
+import { detectFormat, formatOfName, TREEBANK_SUFFIXES } from "./format.ts";
 
 const line = (text: string) => text.replaceAll(" ", "\t") + "\n";
 
@@ -23,5 +23,19 @@ Deno.test("the format is told from the content where it is decisive", () => {
   ];
   for (const [text, path, format] of cases) {
     assert.equal(detectFormat(text, path), format, `${path}: ${text}`);
+  }
+});
+
+Deno.test("a suffix announces the same format in small and in capital letters, with a folder or without", () => {
+  for (const suffix of TREEBANK_SUFFIXES) {
+    const format = formatOfName("a" + suffix);
+    assert.notEqual(format, undefined, suffix);
+    for (const name of [`A${suffix.toUpperCase()}`, `some.folder/a.b${suffix}`]) {
+      assert.equal(formatOfName(name), format, name);
+      assert.equal(detectFormat("Some words.", name), format, name);
+    }
+  }
+  for (const name of ["a", "conllu", "a.conllu.txt", "a.conllu/b", "a.", ""]) {
+    assert.equal(formatOfName(name), undefined, name);
   }
 });

@@ -12,9 +12,9 @@ export interface InputRule {
   readonly verdict: "harmless" | "error";
   /** The code of the fault. */
   readonly code?: string;
-  /** The format for which the example is read; found out from the example where not given. */
+  /** The format for which the example is read; told from the example by default. */
   readonly format?: ColumnFormat;
-  /** Text of a file; or its bytes, or what stands at the path instead of a file. */
+  /** The text of a file or its bytes, or what there is at the path instead of a file. */
   readonly example: string | Uint8Array | "a directory" | "no such file";
   /** Why, or what comes of it. */
   readonly note: string;

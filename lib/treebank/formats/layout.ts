@@ -1,7 +1,7 @@
 import type { ColumnChoice, TreebankFormat } from "./format.ts";
 
 /**
- * What a treebank file looks like beyond its sentences. A reader fills one in, a writer follows it,
+ * What a treebank file looks like beyond its sentences. A reader gives one, a writer follows it,
  * so that reading and writing gives the same bytes. All facts are known when reading has ended; all
  * but `finalNewline`, `finalBlankLine` and `extraBlankLines` before the first sentence is given out.
  */
@@ -23,7 +23,7 @@ export interface TreebankLayout {
   extraBlankLines: number;
 }
 
-/** The layout of a well-formed file, for a reader to fill in or a writer to follow. */
+/** The layout of a well-formed file: what a reader starts from, and a writer follows by default. */
 export function standardLayout(): TreebankLayout {
   return {
     byteOrderMark: false,

@@ -5,11 +5,11 @@ import type { FaultReporter } from "./fault.ts";
 /** Some whole lines of a file; only the last ones may lack the line end. */
 export interface TextChunk {
   readonly text: string;
-  /** Lines, counted from 0 within the chunk, whose bytes are no UTF-8; undefined for none. */
+  /** Lines, counted from 0 within the chunk, whose bytes are not UTF-8; undefined for none. */
   readonly broken?: ReadonlySet<number>;
 }
 
-/** A file's format is told from so many bytes; its first chunk has them, if the file does. */
+/** Bytes from which a file's format is told; its first chunk has as many, if the file does. */
 export const BEGINNING_BYTES = 1 << 16;
 const CHUNK_BYTES = 1 << 18;
 const LONGEST_LINE_BYTES = 1 << 24;
@@ -17,8 +17,8 @@ const NEWLINE = 10;
 
 /**
  * Reads a file as chunks of whole lines. One buffer of bytes is held, and one chunk of text; the
- * rest of a line that a read cuts is moved to the buffer's front. Bytes that are no UTF-8 are marked
- * on their lines, which the caller is to report. NUL bytes (binary files and UTF-16 have them) and a
+ * rest of a line that a read cuts is moved to the buffer's front. Lines whose bytes are not UTF-8 are
+ * marked; the caller is to report them. NUL bytes (binary files and UTF-16 have them) and a
  * line of more than 16 MiB are reported and end the reading.
  *
  * @throws {InputError} where there is no such file, where it is a folder or cannot be read
@@ -77,7 +77,7 @@ function brokenLines(bytes: Uint8Array): Set<number> {
   return broken;
 }
 
-/** Says that a line's bytes are no UTF-8. */
+/** Reports that a line's bytes are not UTF-8. */
 export function reportBrokenLine(reporter: FaultReporter, line: number): void {
   reporter.error({
     code: "invalid-utf-8",

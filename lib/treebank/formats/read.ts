@@ -9,19 +9,23 @@ import { MetuReader } from "../metu/metu.ts";
 
 /** How to read a treebank. */
 export interface ReadOptions extends FaultOptions {
-  /** The file's format; told from its content and its suffix where it is not given. */
+  /** The file's format; by default told from its content and its suffix. */
   readonly format?: TreebankFormat;
-  /** CoNLL-2009: which columns become the token and the tree; gold unless told otherwise. */
+  /** CoNLL-2009: which columns become the token and the tree; gold by default. */
   readonly columns?: ColumnChoice;
-  /** Name of the file in messages; its path unless told otherwise. */
+  /** Name of the file in messages; its path by default. */
   readonly label?: string;
-  /** Filled in while reading, for a writer to follow; see {@link standardLayout}. */
-  readonly layout?: TreebankLayout;
 }
 
+/** What is read from a file, and what the file looks like beyond it. */
+export type WithLayout<Items> = Items & {
+  /** For a writer to follow; {@link TreebankLayout} says how much must be read for each fact. */
+  readonly layout: Readonly<TreebankLayout>;
+};
+
 /**
- * Reads a treebank sentence by sentence; one chunk of the file is held at a time. What is harmless
- * and what is a fault stands in `INPUT_RULES`.
+ * Reads a treebank sentence by sentence; one chunk of the file is held at a time. `INPUT_RULES`
+ * says what is harmless and what is a fault.
  *
  * @throws {InputError} at the first fault, after the sound sentences before it; with `keepGoing`
  *   all faults go to `onFault`, and only what is no readable file (missing, a folder) throws
@@ -37,12 +41,20 @@ export interface ReadOptions extends FaultOptions {
  * assert(tokens === 10_046);
  * ```
  */
-export async function* readTreebank(
+export function readTreebank(
   path: string | URL,
   options: ReadOptions = {},
-): AsyncGenerator<TreebankItem> {
+): WithLayout<AsyncGenerator<TreebankItem>> {
   const reporter = new FaultReporter(options.label ?? nameOf(path), options);
   const reading = new Reading(reporter, options);
+  return Object.assign(itemsOfFile(path, reporter, reading), { layout: reading.layout });
+}
+
+async function* itemsOfFile(
+  path: string | URL,
+  reporter: FaultReporter,
+  reading: Reading,
+): AsyncGenerator<TreebankItem> {
   for await (const chunk of textChunks(path, reporter)) {
     reading.feed(chunk);
     for (let item = reading.next(); item; item = reading.next()) yield item;
@@ -65,8 +77,15 @@ export async function* readTreebank(
  * assert(sentence.tokens[0].lemma === "go" && tree?.labels[1] === "root");
  * ```
  */
-export function* parseTreebank(text: string, options: ReadOptions = {}): Generator<TreebankItem> {
+export function parseTreebank(
+  text: string,
+  options: ReadOptions = {},
+): WithLayout<Generator<TreebankItem>> {
   const reading = new Reading(new FaultReporter(options.label ?? "text", options), options);
+  return Object.assign(itemsOfText(text, reading), { layout: reading.layout });
+}
+
+function* itemsOfText(text: string, reading: Reading): Generator<TreebankItem> {
   if (text !== "") reading.feed({ text });
   for (let item = reading.next(); item; item = reading.next()) yield item;
   reading.end();
@@ -79,12 +98,20 @@ export function* parseTreebank(text: string, options: ReadOptions = {}): Generat
  *
  * @throws {InputError} as {@link readTreebank}, and with code `no-tree` where a sentence has no tree
  */
-export async function* readGold(
+export function readGold(
   path: string | URL,
   options: ReadOptions = {},
-): AsyncGenerator<GoldItem> {
+): WithLayout<AsyncGenerator<GoldItem>> {
   const reporter = new FaultReporter(options.label ?? nameOf(path), options);
-  for await (const { sentence, tree } of readTreebank(path, options)) {
+  const items = readTreebank(path, options);
+  return Object.assign(goldItems(items, reporter), { layout: items.layout });
+}
+
+async function* goldItems(
+  items: AsyncIterable<TreebankItem>,
+  reporter: FaultReporter,
+): AsyncGenerator<GoldItem> {
+  for await (const { sentence, tree } of items) {
     if (tree) yield { sentence, tree };
     else {
       reporter.error({
@@ -109,38 +136,39 @@ export async function loadGold(
   return await Array.fromAsync(readGold(path, options));
 }
 
-/** How a file is called in messages when the caller does not say. */
+/** What a file is called in messages by default. */
 export function nameOf(path: string | URL): string {
   return path instanceof URL && path.protocol === "file:" ? fileURLToPath(path) : String(path);
 }
 
-/** One file being read: finds out the format from the first chunk, then hands on to its reader. */
+/** One file being read: tells the format from the first chunk, then hands over to its reader. */
 class Reading {
-  private reader: ChunkReader | undefined;
-  private refused = false;
-  private sentences = 0;
+  readonly layout = standardLayout();
+  #reader: ChunkReader | undefined;
+  #refused = false;
+  #sentences = 0;
 
   constructor(private readonly reporter: FaultReporter, private readonly options: ReadOptions) {}
 
   feed(chunk: TextChunk): void {
-    if (this.refused) return;
-    this.reader ??= this.open(chunk.text);
-    this.reader?.feed(chunk);
+    if (this.#refused) return;
+    this.#reader ??= this.#open(chunk.text);
+    this.#reader?.feed(chunk);
   }
 
   end(): void {
-    this.reader?.end();
+    this.#reader?.end();
   }
 
   next(): TreebankItem | undefined {
-    const item = this.reader?.next();
-    if (item) this.sentences++;
+    const item = this.#reader?.next();
+    if (item) this.#sentences++;
     return item;
   }
 
   /** Reports a file without a sentence, unless faults have explained it. */
   close(): void {
-    if (this.sentences > 0 || this.reporter.errors > 0) return;
+    if (this.#sentences > 0 || this.reporter.errors > 0) return;
     this.reporter.error({
       code: "empty-file",
       action: "Cannot read a treebank",
@@ -150,13 +178,12 @@ class Reading {
     });
   }
 
-  private open(text: string): ChunkReader | undefined {
-    const { reporter, options } = this;
-    const layout = Object.assign(options.layout ?? {}, standardLayout()) as TreebankLayout;
+  #open(text: string): ChunkReader | undefined {
+    const { reporter, options, layout } = this;
     const beginning = text.slice(0, BEGINNING_BYTES).replace(/^\ufeff/, "");
     const format = options.format ?? detectFormat(beginning, reporter.file);
     if (format === undefined && beginning.trim() !== "") {
-      this.refused = true;
+      this.#refused = true;
       reporter.error(unknownFormat(beginning));
       return undefined;
     }

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import type { InputError } from "../../base/errors.ts";
 import { sentenceId } from "../../dependency/sentence.ts";
 import type { Fault } from "./fault.ts";
-import { standardLayout } from "./layout.ts";
 import { loadGold, parseTreebank, readTreebank } from "./read.ts";
 
 const tabs = (...lines: string[]) =>
@@ -212,10 +211,10 @@ Deno.test("CoNLL-2009 gives the gold or the predicted columns, as the caller cho
 });
 
 Deno.test("the layout says what a file is like beyond its sentences", () => {
-  const layout = standardLayout();
   const text = "\ufeff" + (SOUND + "\n" + SOUND).trimEnd().replaceAll("\n", "\r\n");
-  assert.equal([...parseTreebank(text, { layout })].length, 2);
-  assert.deepEqual(layout, {
+  const items = parseTreebank(text);
+  assert.equal([...items].length, 2);
+  assert.deepEqual(items.layout, {
     format: "conllx",
     columns: "gold",
     byteOrderMark: true,

@@ -4,7 +4,7 @@ const RETURN = 13;
 const SPACE = 32;
 const ZERO = 48;
 
-/** What stands where an integer is wanted: -1 for anything that is not one in plain digits. */
+/** Stands for the value of a column that holds anything but an integer in plain digits. */
 export const NO_INTEGER = -1;
 
 /**
@@ -14,18 +14,19 @@ export const NO_INTEGER = -1;
 export class LineScanner {
   /** Where the next line starts. */
   position = 0;
-  /** First character of the current line and the one behind its last, line end excluded. */
+  /** Where the current line begins, and where it ends: before its line end. */
   start = 0;
   end = 0;
   /** Number of columns of the current line; meaningful after {@link scan}. */
   columns = 0;
   /** The current line has a space, a control character or an empty column, so look closely. */
   odd = false;
-  /** The current line ends with CR LF; with nothing at all. */
+  /** The current line ends with CR LF. */
   returned = false;
+  /** The current line has no line end. */
   unended = false;
   /** Column k lies between `bounds[k] + 1` and `bounds[k + 1]`. */
-  private readonly bounds: number[] = [];
+  readonly #bounds: number[] = [];
 
   private constructor(readonly text: string, private readonly known: Map<string, string>) {}
 
@@ -51,9 +52,10 @@ export class LineScanner {
     return this.text.charCodeAt(this.position) === 35;
   }
 
-  /** Passes a line of columns. */
+  /** Goes over the next line and finds its columns. */
   scan(): void {
-    const { text, bounds } = this;
+    const { text } = this;
+    const bounds = this.#bounds;
     const length = text.length;
     let columns = 0;
     let odd = false;
@@ -68,21 +70,21 @@ export class LineScanner {
       } else if (code === NEWLINE) break;
       else if (code !== RETURN || text.charCodeAt(position + 1) !== NEWLINE) odd = true;
     }
-    this.finish(position);
+    this.#finish(position);
     if (this.end === previous + 1) odd = true;
     bounds[++columns] = this.end;
     this.columns = columns;
     this.odd = odd;
   }
 
-  /** Passes a line without looking for columns. */
+  /** Goes over the next line without looking for columns. */
   skip(): void {
     this.start = this.position;
     const next = this.text.indexOf("\n", this.position);
-    this.finish(next < 0 ? this.text.length : next);
+    this.#finish(next < 0 ? this.text.length : next);
   }
 
-  private finish(newline: number): void {
+  #finish(newline: number): void {
     this.unended = newline >= this.text.length;
     this.position = newline + 1;
     this.returned = !this.unended && newline > this.start &&
@@ -97,10 +99,10 @@ export class LineScanner {
 
   /** A column's value, as a new string. */
   field(column: number): string {
-    return this.text.slice(this.bounds[column] + 1, this.bounds[column + 1]);
+    return this.text.slice(this.#bounds[column] + 1, this.#bounds[column + 1]);
   }
 
-  /** A column's value, as the string that was given for this value before: for values of few kinds. */
+  /** A column's value, as the string that was given for it before: for columns with few values. */
   shared(column: number): string {
     const value = this.field(column);
     if (value.length < 2) return value; // the engine has one string for each character
@@ -114,14 +116,14 @@ export class LineScanner {
 
   /** Whether a column is `_`. */
   absent(column: number): boolean {
-    const first = this.bounds[column] + 1;
-    return this.bounds[column + 1] === first + 1 && this.text.charCodeAt(first) === 95;
+    const first = this.#bounds[column] + 1;
+    return this.#bounds[column + 1] === first + 1 && this.text.charCodeAt(first) === 95;
   }
 
   /** The integer in a column, or {@link NO_INTEGER} where anything but plain digits stands. */
   integer(column: number): number {
-    const first = this.bounds[column] + 1;
-    const end = this.bounds[column + 1];
+    const first = this.#bounds[column] + 1;
+    const end = this.#bounds[column + 1];
     if (first === end || end - first > 9) return NO_INTEGER;
     let value = 0;
     for (let position = first; position < end; position++) {

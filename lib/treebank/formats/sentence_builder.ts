@@ -7,10 +7,10 @@ import { NO_INTEGER } from "./scanner.ts";
 
 const MISSING = -2;
 
-/** What an integer looks like that is no head: negative, or too long for the scanner. */
+/** An integer that cannot be a head: negative, or too long for the scanner. */
 const INTEGER = /^-?[1-9]\d*$/;
 
-/** Gathers the lines of one sentence, then makes an item of them or reports what keeps it from it. */
+/** Gathers the lines of one sentence, then makes an item of them or reports why it cannot. */
 export class SentenceBuilder {
   #tokens: Token[] = [];
   #labels: string[] = [""];
@@ -41,7 +41,7 @@ export class SentenceBuilder {
     return this.#line === 0;
   }
 
-  /** Says on which line the sentence begins, unless it has begun. */
+  /** Notes the line on which the sentence begins, unless it has begun. */
   begin(line: number): void {
     if (this.#line === 0) this.#line = line;
   }
@@ -55,7 +55,7 @@ export class SentenceBuilder {
     this.#extraLines.push({ before: this.#tokens.length, text });
   }
 
-  /** Adds a token with a head: an integer, {@link NO_INTEGER}, which `headText` explains. */
+  /** Adds a token. Where its head is {@link NO_INTEGER}, `headText` is what the column holds. */
   add(token: Token, head: number, label: string, line: number, headText = ""): void {
     const node = this.#tokens.push(token);
     if (node >= this.#heads.length) this.#grow();
@@ -83,7 +83,7 @@ export class SentenceBuilder {
     this.reporter.error(details);
   }
 
-  /** Reports a fault that leaves a line unread. */
+  /** Reports a fault for which a line cannot be read. */
   unreadable(details: FaultDetails): void {
     this.#broken = true;
     this.fault(details);
@@ -198,3 +198,5 @@ export class SentenceBuilder {
     });
   }
 }
+
+/** The same numbers in an array of twice the length. */

@@ -8,8 +8,8 @@ export interface WriteOptions {
   readonly format: ColumnFormat;
   /** CoNLL-2009: the columns that tokens and trees stand for; those of the layout, or gold. */
   readonly columns?: ColumnChoice;
-  /** The layout of the file that was read, to write the same bytes; standard where not given. */
-  readonly layout?: TreebankLayout;
+  /** The layout of the file that was read, to write the same bytes; by default the standard one. */
+  readonly layout?: Readonly<TreebankLayout>;
 }
 
 /**
@@ -29,31 +29,31 @@ export interface WriteOptions {
  * ```
  */
 export class TreebankText {
-  private readonly layout: TreebankLayout;
-  private started = false;
+  readonly #layout: Readonly<TreebankLayout>;
+  #started = false;
 
   constructor(private readonly options: WriteOptions) {
-    this.layout = options.layout ?? standardLayout();
+    this.#layout = options.layout ?? standardLayout();
   }
 
   /** The text that a sentence adds; see {@link formatItem} for what it must be like. */
   add(item: TreebankItem): string {
-    const { format, columns = this.layout.columns } = this.options;
+    const { format, columns = this.#layout.columns } = this.options;
     const block = formatItem(item, format, columns);
-    const before = this.started ? "\n\n" : this.layout.byteOrderMark ? "\ufeff" : "";
-    this.started = true;
-    return this.withLineEnds(before + block.slice(0, -1));
+    const before = this.#started ? "\n\n" : this.#layout.byteOrderMark ? "\ufeff" : "";
+    this.#started = true;
+    return this.#withLineEnds(before + block.slice(0, -1));
   }
 
   /** The text after the last sentence. */
   end(): string {
-    if (!this.started) return "";
-    const { finalNewline, finalBlankLine } = this.layout;
+    if (!this.#started) return "";
+    const { finalNewline, finalBlankLine } = this.#layout;
     const last = finalBlankLine ? "\n\n" : "\n";
-    return this.withLineEnds(finalNewline ? last : last.slice(1));
+    return this.#withLineEnds(finalNewline ? last : last.slice(1));
   }
 
-  private withLineEnds(text: string): string {
-    return this.layout.newline === "\n" ? text : text.replaceAll("\n", "\r\n");
+  #withLineEnds(text: string): string {
+    return this.#layout.newline === "\n" ? text : text.replaceAll("\n", "\r\n");
   }
 }

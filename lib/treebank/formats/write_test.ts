@@ -8,7 +8,6 @@ import { bareToken } from "../../dependency/token.ts";
 import type { Fault } from "./fault.ts";
 import type { ColumnFormat } from "./format.ts";
 import { formatItem } from "./format_item.ts";
-import { standardLayout } from "./layout.ts";
 import { parseTreebank, type ReadOptions, readTreebank } from "./read.ts";
 import { TreebankWriter, writeTreebank } from "./write.ts";
 
@@ -19,8 +18,8 @@ const tabs = (...lines: string[]) =>
 async function rewrite(path: string | URL, options: ReadOptions = {}): Promise<Uint8Array> {
   const folder = await Deno.makeTempDir();
   try {
-    const layout = standardLayout();
-    const items = readTreebank(path, { ...options, layout });
+    const items = readTreebank(path, options);
+    const { layout } = items;
     const first = await items.next();
     const format = layout.format as ColumnFormat;
     const all = async function* () {
@@ -109,10 +108,11 @@ Deno.test("whatever is read without a fault is written as it was read", () => {
       changed = changed.slice(0, at) + (randomInteger(random, 4) ? put : "") + changed.slice(kept);
     }
     const format = (["conllu", "conllx"] as const)[randomInteger(random, 2)];
-    const layout = standardLayout();
     const faults: Fault[] = [];
     const onFault = (fault: Fault) => void faults.push(fault);
-    const items = [...parseTreebank(changed, { format, layout, keepGoing: true, onFault })];
+    const reading = parseTreebank(changed, { format, keepGoing: true, onFault });
+    const { layout } = reading;
+    const items = [...reading];
     for (const { sentence, tree } of items) {
       if (tree) Tree.of(tree.heads, tree.labels); // throws unless it is one
       assert.ok(sentence.line > 0 && sentence.tokens.length > 0, `seed ${seed}`);

@@ -9,7 +9,7 @@ export interface InflectionalGroup {
   readonly feats: string;
 }
 
-/** Second tags that are no feature but a finer part of speech, as they are. */
+/** Second tags that are not features but finer parts of speech, just as they are. */
 const FINE_TAGS = new Set(
   "Prop Zero DemonsP QuesP ReflexP QuantP Card Ord Distrib Range Real Ratio Percent".split(" "),
 );

@@ -37,30 +37,30 @@ const REST: readonly string[] = Object.freeze([ABSENT, ABSENT]);
  * 5,635 and 65,182 for training; ours are 5,635 and 65,183.
  */
 export class MetuReader implements ChunkReader {
-  private readonly parser = new SaxesParser({ xmlns: false });
-  private readonly items: TreebankItem[] = [];
-  /** Why reading has stopped; an error is thrown when the sentences before it are given out. */
-  private stop: { readonly cause: unknown } | undefined;
-  private open: string[] = [];
-  private words: MetuWord[] = [];
-  private sentenceLine = 0;
-  private faulty = false;
-  private attributes: Readonly<Record<string, string>> = {};
-  private wordLine = 0;
-  private text = "";
-  private lines = 0;
-  /** A sentence has been closed, whether by its own tag the parser says only after the event. */
-  private closed = false;
+  readonly #parser = new SaxesParser({ xmlns: false });
+  readonly #items: TreebankItem[] = [];
+  /** Why reading has stopped; an error is thrown once the sentences before it are given out. */
+  #stop: { readonly cause: unknown } | undefined;
+  #open: string[] = [];
+  #words: MetuWord[] = [];
+  #sentenceLine = 0;
+  #faulty = false;
+  #attributes: Readonly<Record<string, string>> = {};
+  #wordLine = 0;
+  #text = "";
+  #lines = 0;
+  /** A sentence has been closed; whether by its own tag, the parser says only after the event. */
+  #closed = false;
 
   constructor(private readonly reporter: FaultReporter) {
-    const { parser } = this;
-    parser.on("opentag", ({ name, attributes }) => this.openElement(name, attributes));
-    parser.on("text", (text) => this.takeText(text));
+    const parser = this.#parser;
+    parser.on("opentag", ({ name, attributes }) => this.#openElement(name, attributes));
+    parser.on("text", (text) => this.#takeText(text));
     parser.on("closetag", ({ name }) => {
-      this.settle();
-      this.open.pop();
-      if (name === "W") this.closeWord();
-      this.closed = name === "S";
+      this.#settle();
+      this.#open.pop();
+      if (name === "W") this.#closeWord();
+      this.#closed = name === "S";
     });
     parser.on("error", ({ message }) => {
       reporter.error(badXml(message, parser.line));
@@ -69,100 +69,100 @@ export class MetuReader implements ChunkReader {
   }
 
   feed({ text, broken }: TextChunk): void {
-    this.guard(() => {
-      for (const line of broken ?? []) reportBrokenLine(this.reporter, this.lines + line + 1);
+    this.#guard(() => {
+      for (const line of broken ?? []) reportBrokenLine(this.reporter, this.#lines + line + 1);
       if (broken) throw STOP;
-      this.parser.write(text);
-      this.lines = this.parser.line - 1;
+      this.#parser.write(text);
+      this.#lines = this.#parser.line - 1;
     });
   }
 
   end(): void {
-    this.guard(() => {
-      this.parser.close();
-      this.settle();
+    this.#guard(() => {
+      this.#parser.close();
+      this.#settle();
     });
   }
 
   next(): TreebankItem | undefined {
-    const item = this.items.shift();
-    if (item !== undefined || this.stop === undefined || this.stop.cause === STOP) return item;
-    throw this.stop.cause;
+    const item = this.#items.shift();
+    if (item !== undefined || this.#stop === undefined || this.#stop.cause === STOP) return item;
+    throw this.#stop.cause;
   }
 
-  /** Runs a step of parsing; what it throws waits until the sentences before are given out. */
-  private guard(step: () => void): void {
-    if (this.stop) return;
+  /** Runs a step of parsing; what it throws is kept until the sentences before are given out. */
+  #guard(step: () => void): void {
+    if (this.#stop) return;
     try {
       step();
     } catch (cause) {
-      this.stop = { cause };
+      this.#stop = { cause };
     }
   }
 
-  private openElement(name: string, attributes: Readonly<Record<string, string>>): void {
-    this.settle();
-    const { line } = this.parser;
-    const parent = this.open.at(-1);
-    if (!(PARENTS[name] ?? []).includes(parent)) this.fault(misplaced(`<${name}>`, parent, line));
-    this.open.push(name);
+  #openElement(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#settle();
+    const { line } = this.#parser;
+    const parent = this.#open.at(-1);
+    if (!(PARENTS[name] ?? []).includes(parent)) this.#fault(misplaced(`<${name}>`, parent, line));
+    this.#open.push(name);
     if (name === "S") {
-      this.sentenceLine = line;
-      this.words = [];
-      this.faulty = false;
+      this.#sentenceLine = line;
+      this.#words = [];
+      this.#faulty = false;
     } else if (name === "W") {
-      this.attributes = attributes;
-      this.wordLine = line;
-      this.text = "";
+      this.#attributes = attributes;
+      this.#wordLine = line;
+      this.#text = "";
     }
   }
 
-  private takeText(text: string): void {
-    this.settle();
-    const parent = this.open.at(-1);
-    if (parent === "W") this.text += text;
-    else if (text.trim() !== "") this.fault(misplaced(text.trim(), parent, this.parser.line));
+  #takeText(text: string): void {
+    this.#settle();
+    const parent = this.#open.at(-1);
+    if (parent === "W") this.#text += text;
+    else if (text.trim() !== "") this.#fault(misplaced(text.trim(), parent, this.#parser.line));
   }
 
-  private closeWord(): void {
-    const { IG: ig = "", REL: rel = "" } = this.attributes;
-    const line = this.wordLine;
-    const form = this.text.trim();
+  #closeWord(): void {
+    const { IG: ig = "", REL: rel = "" } = this.#attributes;
+    const line = this.#wordLine;
+    const form = this.#text.trim();
     const groups = readGroups(ig);
     const relation = readRelation(rel);
     if (groups && relation && form !== "" && !/\s/.test(form)) {
-      this.words.push({ form, groups, relation, rel, line });
+      this.#words.push({ form, groups, relation, rel, line });
       return;
     }
-    if (!groups) this.fault(badGroups(ig, line));
-    if (!relation) this.fault(badRelation(rel, line));
-    if (form === "" || /\s/.test(form)) this.fault(badForm(form, line));
+    if (!groups) this.#fault(badGroups(ig, line));
+    if (!relation) this.#fault(badRelation(rel, line));
+    if (form === "" || /\s/.test(form)) this.#fault(badForm(form, line));
   }
 
   /** Gives the closed sentence out, now that the parser has not objected to its end. */
-  private settle(): void {
-    if (this.closed) this.closeSentence();
-    this.closed = false;
+  #settle(): void {
+    if (this.#closed) this.#closeSentence();
+    this.#closed = false;
   }
 
-  private closeSentence(): void {
-    if (this.words.length === 0 && !this.faulty) this.fault(emptySentence(this.sentenceLine));
-    if (this.faulty) return;
-    const { tree, faults } = metuTree(this.words);
+  #closeSentence(): void {
+    if (this.#words.length === 0 && !this.#faulty) this.#fault(emptySentence(this.#sentenceLine));
+    if (this.#faulty) return;
+    const { tree, faults } = metuTree(this.#words);
     for (const fault of faults) {
       if (fault.code === "metu-head-group") this.reporter.warning(describeWordFault(fault));
-      else this.fault(describeWordFault(fault));
+      else this.#fault(describeWordFault(fault));
     }
     if (!tree) return;
-    const tokens = this.words.flatMap(({ form, groups }) =>
+    const tokens = this.#words.flatMap(({ form, groups }) =>
       groups.map((group, k) => groupToken(group, k === groups.length - 1 ? form : ABSENT))
     );
-    const sentence = { tokens, comments: [], extraLines: [], line: this.sentenceLine };
-    this.items.push({ sentence, tree });
+    const sentence = { tokens, comments: [], extraLines: [], line: this.#sentenceLine };
+    this.#items.push({ sentence, tree });
   }
 
-  private fault(details: FaultDetails): void {
-    this.faulty = true;
+  #fault(details: FaultDetails): void {
+    this.#faulty = true;
     this.reporter.error(details);
   }
 }

@@ -19,28 +19,28 @@ export class LoopbackServer implements AsyncDisposable {
   /** Requests in the order in which they came. */
   readonly seen: SeenRequest[] = [];
   readonly url: string;
-  private readonly listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  private readonly connections = new Set<Deno.Conn>();
-  private readonly ended: Promise<void>;
+  readonly #listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  readonly #connections = new Set<Deno.Conn>();
+  readonly #ended: Promise<void>;
 
   constructor(private readonly answer: Answer) {
-    this.url = `http://127.0.0.1:${this.listener.addr.port}`;
-    this.ended = this.accept();
+    this.url = `http://127.0.0.1:${this.#listener.addr.port}`;
+    this.#ended = this.#accept();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    close(this.listener);
-    for (const connection of this.connections) close(connection);
-    await this.ended;
+    close(this.#listener);
+    for (const connection of this.#connections) close(connection);
+    await this.#ended;
   }
 
-  private async accept(): Promise<void> {
+  async #accept(): Promise<void> {
     const running = new Set<Promise<void>>();
     try {
-      for await (const connection of this.listener) {
-        this.connections.add(connection);
-        const served = this.serve(connection).catch(() => {}).finally(() => {
-          this.connections.delete(connection);
+      for await (const connection of this.#listener) {
+        this.#connections.add(connection);
+        const served = this.#serve(connection).catch(() => {}).finally(() => {
+          this.#connections.delete(connection);
           running.delete(served);
           close(connection);
         });
@@ -51,7 +51,7 @@ export class LoopbackServer implements AsyncDisposable {
     }
   }
 
-  private async serve(connection: Deno.Conn): Promise<void> {
+  async #serve(connection: Deno.Conn): Promise<void> {
     const request = parse(await readHead(connection));
     this.seen.push(request);
     await this.answer(request, async (data) => {

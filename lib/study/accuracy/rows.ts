@@ -1,0 +1,169 @@
+import type { ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
+import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
+import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
+import type { Accuracy, TreeCounts } from "./accuracy.ts";
+import type { StudiedAccuracy } from "./study.ts";
+import { addArcScores, addBreakdowns } from "../coverage/sums.ts";
+import { mean, percent } from "../../base/numbers.ts";
+import { unpackOutcomes } from "./accuracy.ts";
+
+/** The scores of [nivre-2008, table 3]. */
+export const ACCURACY_METRICS = ["LAS", "UAS", "LA"] as const;
+/** One of {@link ACCURACY_METRICS}. */
+export type AccuracyMetric = (typeof ACCURACY_METRICS)[number];
+
+/** A row of [nivre-2008, table 3]: a score in percent by the name of each parser. */
+export type AccuracyRow = Readonly<Record<string, string | number>> & {
+  readonly metric: AccuracyMetric;
+  readonly language: string;
+  readonly treebank: string;
+};
+
+/** The scores of each parser on one treebank. */
+export function accuracyRow(
+  { id, language, result }: Pick<StudiedAccuracy, "id" | "language" | "result">,
+  metric: AccuracyMetric,
+): AccuracyRow {
+  const scores = Object.entries(result.parsers).map((
+    [parser, { scores }],
+  ) => [parser, scores[metric]]);
+  return { metric, language, treebank: id, ...Object.fromEntries(scores) };
+}
+
+/**
+ * The mean of each parser over treebanks, each of the same weight, as in [nivre-2008, table 3].
+ * @param rows at least one, all of the same parsers
+ */
+export function averageRow(rows: readonly AccuracyRow[]): AccuracyRow {
+  const { metric, language: _, treebank: __, ...scores } = rows[0];
+  const means = Object.keys(scores).map((parser) => [
+    parser,
+    mean(rows.map((row) => Number(row[parser]))),
+  ]);
+  return { metric, language: "Average", treebank: "", ...Object.fromEntries(means) };
+}
+
+/** Our [nivre-2008, table 3]: by metric, the treebanks and their average. */
+export function accuracyRows(treebanks: readonly StudiedAccuracy[]): AccuracyRow[] {
+  return ACCURACY_METRICS.flatMap((metric) => {
+    const rows = treebanks.map((treebank) => accuracyRow(treebank, metric));
+    return rows.length === 0 ? [] : [...rows, averageRow(rows)];
+  });
+}
+
+/** The results of one parser on all treebanks. */
+export function resultsOf(treebanks: readonly StudiedAccuracy[], parser: string): Accuracy[] {
+  return treebanks.map(({ result }) => result.parsers[parser]);
+}
+
+/** Precision and recall by projectivity of one parser on all treebanks taken as one. */
+export function pooledBreakdown(
+  treebanks: readonly StudiedAccuracy[],
+  parser: string,
+): ProjectivityScores {
+  return addBreakdowns(resultsOf(treebanks, parser).map(({ breakdown }) => breakdown));
+}
+
+/**
+ * The scores of groups of arcs of several treebanks taken as one, in the order in which groups
+ * appear.
+ */
+export function addGroupScores(all: readonly (readonly ArcGroupScores[])[]): ArcGroupScores[] {
+  return [...Map.groupBy(all.flat(), ({ group }) => group)]
+    .map(([group, rows]) => ({ group, ...addArcScores(rows) }));
+}
+
+/** Precision and recall by length of the arc, of each of the parsers on all treebanks as one. */
+export function lengthRows(treebanks: readonly StudiedAccuracy[], parsers: readonly string[]) {
+  return parsers.flatMap((parser) =>
+    addGroupScores(resultsOf(treebanks, parser).map(({ byLength }) => byLength))
+      .map(({ group: length, precision, recall, predicted, gold }) => ({
+        length,
+        parser,
+        precision,
+        recall,
+        predicted,
+        gold,
+      }))
+  );
+}
+
+/** Precision and recall of labelled arcs from 0 of each of the parsers on each treebank. */
+export function rootRows(treebanks: readonly StudiedAccuracy[], parsers: readonly string[]) {
+  return treebanks.map(({ id, result }) => {
+    const row: Record<string, string | number | undefined> = { treebank: id };
+    for (const parser of parsers) {
+      const root = result.parsers[parser].byLength.find(({ group }) => group === "root");
+      row[`${parser}_precision`] = root?.precision;
+      row[`${parser}_recall`] = root?.recall;
+    }
+    return row;
+  });
+}
+
+/**
+ * LAS on successive parts of a test set, equally many tokens each: how much the score depends on what
+ * is drawn for testing.
+ */
+export function partScores({ outcomes }: Pick<Accuracy, "outcomes">, parts: number): number[] {
+  const all = unpackOutcomes(outcomes);
+  return Array.from({ length: parts }, (_, k) => {
+    const from = Math.floor(k * all.length / parts);
+    const part = all.subarray(from, Math.floor((k + 1) * all.length / parts));
+    return percent(part.filter((outcome) => outcome === BOTH_RIGHT).length, part.length);
+  });
+}
+
+/** How often a parser's classifier gave an answer that was not permissible, by treebank. */
+export function notPermissibleRows(treebanks: readonly StudiedAccuracy[], parser: string) {
+  return treebanks.map(({ id, result }) => {
+    const { transitions, notPermissible } = result.parsers[parser].work;
+    return {
+      treebank: id,
+      transitions,
+      notPermissible,
+      notPermissiblePct: percent(notPermissible, transitions),
+    };
+  });
+}
+
+/**
+ * The recall of non-projective arcs of each of the parsers on each treebank, in percent, those with the
+ * highest share of non-projective arcs in the training set first.
+ *
+ * @param leastArcs treebanks with fewer non-projective arcs in the test set are left out
+ */
+export function nonprojectiveRecallRows(
+  treebanks: readonly StudiedAccuracy[],
+  parsers: readonly string[],
+  leastArcs = 0,
+) {
+  const arcsOf = ({ breakdown }: Accuracy) => breakdown.all.nonprojective;
+  return treebanks
+    .filter(({ result }) => arcsOf(result.parsers[parsers[0]]).gold >= leastArcs)
+    .toSorted((a, b) => nonprojectivePct(b) - nonprojectivePct(a))
+    .flatMap(({ id, result }) =>
+      parsers.map((parser) => ({
+        treebank: id,
+        parser,
+        recall: arcsOf(result.parsers[parser]).recall,
+      }))
+    );
+}
+
+/** The share of non-projective arcs in a training set, in percent, as [nivre-2008, table 1] has it. */
+export function nonprojectivePct({ result }: Pick<StudiedAccuracy, "result">): number {
+  const [{ train }] = Object.values(result.parsers);
+  return percent(train.nonprojectiveArcs, train.tokens);
+}
+
+/**
+ * How much of a set of trees arc-standard has to decide late: its left-headed and its chained arcs,
+ * see {@link TreeCounts}, in percent of the arcs between words.
+ */
+export function chainShares({ leftHeadedArcs, chainedArcs, wordArcs }: TreeCounts) {
+  return {
+    leftHeadedPct: percent(leftHeadedArcs, wordArcs),
+    chainedPct: percent(chainedArcs, wordArcs),
+  };
+}

@@ -1,0 +1,169 @@
+import { formatNumber } from "../../display/number_format.ts";
+import type { TableRow } from "../../display/csv.ts";
+import { Table, type TableOptions } from "../../display/table.ts";
+import { besidePublished } from "../../papers/beside_published.ts";
+import type { PublishedTable } from "../../papers/published.ts";
+import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
+import { comparisonRows, type ParserComparisons } from "./comparison.ts";
+import { ACCURACY_METRICS, accuracyRows, nonprojectivePct, partScores } from "./rows.ts";
+import type { StudiedAccuracy } from "./study.ts";
+
+// All but `table` have the seven parsers of [nivre-2008], each a column or a row; scores are in
+// percent.
+
+/** {@link accuracyRows} as the table of the command line. */
+export function table(
+  treebanks: readonly StudiedAccuracy[],
+  options: TableOptions = {},
+): Table {
+  const scores = NIVRE_2008_PARSERS.map((key) => ({ key, unit: "%", format: { decimals: 2 } }));
+  return Table.fromRecords(accuracyRows(treebanks), ["metric", "language", "treebank", ...scores], {
+    groupRowsBy: "metric",
+    ...options,
+  });
+}
+
+/** On what parsers were trained and tested: parts, tokens, non-projective arcs in training. */
+export function dataTable(treebanks: readonly StudiedAccuracy[]): Table {
+  const rows = treebanks.map((treebank) => {
+    const { id, language, result: { parts, parsers } } = treebank;
+    const [{ train, test }] = Object.values(parsers);
+    return {
+      treebank: id,
+      language,
+      parts: [...new Set(parts)].join(" → "),
+      train: train.tokens,
+      test: test.tokens,
+      np: nonprojectivePct(treebank),
+    };
+  });
+  return Table.fromRecords(rows, [
+    "treebank",
+    "language",
+    "parts",
+    { key: "train", header: "training", group: "tokens" },
+    { key: "test", group: "tokens" },
+    { key: "np", header: "non-proj. arcs", unit: "%" },
+  ], {
+    caption: "What parsers were trained and tested on; non-projective arcs of the training set",
+  });
+}
+
+/** Our [nivre-2008, table 3]: all scores of all treebanks and their averages, by metric. */
+export function table3(treebanks: readonly StudiedAccuracy[]): Table {
+  return Table.fromRecords(
+    accuracyRows(treebanks),
+    ["metric", "language", "treebank", ...NIVRE_2008_PARSERS],
+    { caption: "Accuracy of the seven parsers (%)", groupRowsBy: "metric", limit: 200 },
+  );
+}
+
+/**
+ * The averages of [nivre-2008, table 3] beside ours, by metric. Each language or treebank has the same
+ * weight.
+ * @param published [nivre-2008, table 3]
+ */
+export function table3Averages(
+  treebanks: readonly StudiedAccuracy[],
+  published: PublishedTable,
+): Table {
+  const languages = new Set(published.rows.map(({ language }) => language)).size - 1;
+  return besideByMetric(
+    treebanks,
+    { source: `published, ${languages} languages`, language: "Average" },
+    published,
+    { language: "Average" },
+    "Averages (%)",
+  );
+}
+
+/**
+ * The Turkish rows of [nivre-2008, table 3] beside ours of the treebank that they are about,
+ * METU-Sabanci.
+ * @param published [nivre-2008, table 3]
+ */
+export function turkishTable(
+  treebanks: readonly StudiedAccuracy[],
+  published: PublishedTable,
+): Table {
+  return besideByMetric(
+    treebanks,
+    { source: "published", language: "Turkish" },
+    published,
+    { treebank: "tr_metu" },
+    "METU-Sabanci: accuracy (%)",
+  );
+}
+
+/** By metric the published row of a language, and under it ours that has the values of `ours`. */
+function besideByMetric(
+  treebanks: readonly StudiedAccuracy[],
+  { source, language }: { readonly source: string; readonly language: string },
+  published: PublishedTable,
+  ours: Readonly<Record<string, string>>,
+  caption: string,
+): Table {
+  const scores = accuracyRows(treebanks);
+  const rows = ACCURACY_METRICS.flatMap((metric) => [
+    { ...published.find({ metric, language }), metric, source },
+    ...scores
+      .filter((row) =>
+        Object.entries({ metric, ...ours }).every(([key, value]) => row[key] === value)
+      )
+      .map((row) => ({ ...row, source: "here" })),
+  ]);
+  return Table.fromRecords<TableRow>(
+    rows,
+    ["metric", "source", ...NIVRE_2008_PARSERS],
+    { caption, groupRowsBy: "metric" },
+  );
+}
+
+/**
+ * LAS by language, ours under the rows of [nivre-2008, table 3], for the languages that both have.
+ * @param published [nivre-2008, table 3]
+ */
+export function table3Beside(
+  treebanks: readonly StudiedAccuracy[],
+  published: PublishedTable,
+): Table {
+  const theirs = published.rows.filter(isLanguageLas)
+    .map((row) => ({ ...row, treebank: "CoNLL-X" }));
+  const rows = besidePublished(theirs, accuracyRows(treebanks).filter(isLanguageLas), "shared");
+  return Table.fromRecords(
+    rows,
+    [{ key: "group", header: "language" }, "source", "treebank", ...NIVRE_2008_PARSERS],
+    { caption: "LAS (%) by language", groupRowsBy: "group" },
+  );
+}
+
+function isLanguageLas({ metric, language }: { metric?: unknown; language?: unknown }): boolean {
+  return metric === "LAS" && language !== "Average";
+}
+
+/**
+ * LAS on successive parts of a treebank's test set, a column each, see {@link partScores}.
+ * @param treebank without one the cells are empty
+ */
+export function partTable(
+  treebank: StudiedAccuracy | undefined,
+  parts: number,
+  caption: string,
+): Table {
+  const names = Array.from({ length: parts }, (_, k) => `${k + 1}`);
+  const rows = NIVRE_2008_PARSERS.map((parser) => {
+    const scores = treebank ? partScores(treebank.result.parsers[parser], parts) : [];
+    return [parser, ...names.map((_, k) => scores[k])];
+  });
+  const columns = names.map((key) => ({ key, format: { decimals: 1 } }));
+  return Table.fromArrays(["parser", ...columns], rows, { caption });
+}
+
+/** The square of {@link comparisonRows}: differences in points of LAS, significant ones starred. */
+export function comparisonTable(comparisons: ParserComparisons, caption: string): Table {
+  return Table.fromRecords(
+    comparisonRows(comparisons),
+    ["parser", { key: "score", header: "LAS", unit: "%" }, ...Object.keys(comparisons.scores)],
+    { caption: `${caption}, ${formatNumber(comparisons.tokens)} tokens` },
+  );
+}

@@ -1,0 +1,93 @@
+import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
+import { byTreebank, cellTreebank, type Studied, studyFiles, studyUnit } from "../run/treebanks.ts";
+import type { FileTask } from "../run/load.ts";
+import type { Coverage, coverageOfFile } from "./coverage.ts";
+import { addLabelGrowths, type LabelGrowth, type labelGrowthOfFile } from "./label_growth.ts";
+import { COVERAGE_PARSERS } from "./oracle_parser.ts";
+import { addP2Limits, type P2Limits, type p2LimitsOfFile } from "./p2_limits.ts";
+import { addAllCoverages, type CoverageByParser } from "./sums.ts";
+
+const COVERAGE: CellKind<typeof coverageOfFile> = {
+  study: "oracle-coverage",
+  module: import.meta.resolve("./coverage.ts"),
+  compute: "coverageOfFile",
+};
+const LABEL_GROWTH: CellKind<typeof labelGrowthOfFile> = {
+  study: "label-growth",
+  module: import.meta.resolve("./label_growth.ts"),
+  compute: "labelGrowthOfFile",
+};
+const P2_LIMITS: CellKind<typeof p2LimitsOfFile> = {
+  study: "p2-limits",
+  module: import.meta.resolve("./p2_limits.ts"),
+  compute: "p2LimitsOfFile",
+};
+
+/**
+ * Coverage of every parser of the study on every treebank, by the name of the parser; files of one
+ * treebank are taken as one, and each treebank counts once.
+ * @throws {GridError} where cells cannot be computed
+ */
+export async function run(options: StudyOptions = {}): Promise<Studied<CoverageByParser>[]> {
+  return await byTreebank(await runFiles(options), addAllCoverages);
+}
+
+/** Coverage of every parser of the study on every treebank file; progress is told in files. */
+export async function runFiles(options: StudyOptions = {}): Promise<Studied<CoverageByParser>[]> {
+  const files = await fileTasks(options);
+  const cells = files.flatMap(({ cell, task }): CellOf<typeof coverageOfFile>[] =>
+    COVERAGE_PARSERS.map((parser) => ({
+      ...cell,
+      name: `${cell.name} ${parser}`,
+      settings: { parser },
+      task: { ...task, parser },
+    }))
+  );
+  const results = (await runCells(COVERAGE, cells, inFiles(options))).values();
+  return files.map(({ unit }) => ({ ...unit, result: byParser(results) }));
+}
+
+/** Options whose progress counts the cells of all parsers on a file as one step. */
+function inFiles({ onProgress, ...options }: StudyOptions): StudyOptions {
+  const { length } = COVERAGE_PARSERS;
+  return {
+    ...options,
+    onProgress: onProgress &&
+      ((done, total, name) => onProgress(Math.floor(done / length), total / length, name)),
+  };
+}
+
+function byParser(results: Iterator<Coverage>): CoverageByParser {
+  return Object.fromEntries(COVERAGE_PARSERS.map((name) => [name, results.next().value!]));
+}
+
+/** What projectivizing does to the labels of every treebank. Throws as {@link run} does. */
+export function runLabelGrowth(options: StudyOptions = {}): Promise<Studied<LabelGrowth>[]> {
+  return runOnFiles(LABEL_GROWTH, addLabelGrowths, options);
+}
+
+/** What P2 does not reach of every treebank. Throws as {@link run} does. */
+export function runP2Limits(options: StudyOptions = {}): Promise<Studied<P2Limits>[]> {
+  return runOnFiles(P2_LIMITS, addP2Limits, options);
+}
+
+async function runOnFiles<Result>(
+  kind: CellKind<(task: FileTask) => Promise<Result>>,
+  add: (results: readonly Result[]) => Result,
+  options: StudyOptions,
+): Promise<Studied<Result>[]> {
+  const files = await fileTasks(options);
+  const results = await runCells(kind, files.map(({ cell, task }) => ({ ...cell, task })), options);
+  return await byTreebank(files.map(({ unit }, k) => ({ ...unit, result: results[k] })), add);
+}
+
+/** The treebank files of a profile, each as what its cells have in common. */
+async function fileTasks({ profile = "quick", only }: StudyOptions) {
+  const files = await studyFiles(profile, only);
+  return await Promise.all(files.map(async (file) => {
+    const treebank = await cellTreebank(file.id, [file]);
+    const task: FileTask = { file, checksum: treebank.checksum };
+    const { size } = await Deno.stat(file.path);
+    return { unit: studyUnit(file.id, [file]), cell: { name: file.id, treebank, size }, task };
+  }));
+}

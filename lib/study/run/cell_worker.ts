@@ -1,0 +1,8 @@
+/**
+ * A thread that computes cells of any kind.
+ * @module
+ */
+import { serve } from "../../workers/serve.ts";
+import { type CellTask, computeCell } from "./cell_task.ts";
+
+serve<CellTask<unknown>, unknown>(computeCell);

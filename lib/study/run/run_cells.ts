@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { RESULTS_FOLDER } from "../../base/workspace.ts";
+import { sharedPool } from "../../workers/pool.ts";
+import { type CellTask, computeCell } from "./cell_task.ts";
+import { type CellInputs, CellStore, type Json } from "./cells.ts";
+import { runGrid } from "./grid.ts";
+import type { StudyProfile } from "./treebanks.ts";
+
+/** How a study is run. */
+export interface StudyOptions {
+  /** Default `quick`. */
+  readonly profile?: StudyProfile;
+  /** Only treebanks or treebank files of these ids; by default all of the profile. */
+  readonly only?: readonly string[];
+  /** Where results are kept; by default in the workspace. */
+  readonly store?: CellStore;
+  /** Called with the cells done, all cells, and the name of one that is running, else empty. */
+  readonly onProgress?: (done: number, total: number, name: string) => void;
+  /** Cancels the study. Results that are there are kept. */
+  readonly signal?: AbortSignal;
+}
+
+/** The store of cells in this workspace's results. */
+export function workspaceStore(): CellStore {
+  return new CellStore(join(RESULTS_FOLDER, "cells"));
+}
+
+/** A function that computes a cell; task and result can be sent to a worker, and kept as JSON. */
+type Compute = (task: never) => unknown;
+
+/**
+ * A kind of cell. Its function stands in a module of its own, so that what a result depends on is that
+ * module with all that it imports, and not the tables that are made of results.
+ */
+export interface CellKind<C extends Compute> {
+  /** Name of the results, and of their folder, for example `oracle-coverage`. */
+  readonly study: string;
+  /** URL of the module: `import.meta.resolve("./coverage.ts")`. */
+  readonly module: string;
+  /** Name of the function of type `C`, which the module exports. */
+  readonly compute: string;
+  /**
+   * `cores` (the default): in as many threads as there are cores. `here`: in this thread, one after
+   * another, so that nothing else of ours runs while something is timed.
+   */
+  readonly threads?: "cores" | "here";
+  /** Never there: it holds the type of the function. */
+  readonly type?: C;
+}
+
+/** What one cell of a kind is about. */
+export interface CellOf<C extends Compute> {
+  /** How progress and errors call it, for example `da_ddt PP-S`. */
+  readonly name: string;
+  readonly treebank: CellInputs["treebank"];
+  /** Everything else that the result depends on; by default nothing. */
+  readonly settings?: { readonly [key: string]: Json };
+  /** What the function is given. */
+  readonly task: Parameters<C>[0];
+  /** How long it takes in comparison with others, in any unit: the largest come first. Default 0. */
+  readonly size?: number;
+}
+
+/**
+ * The results of cells of one kind, in their order: from the store where they are known, else computed
+ * and kept one by one, so that a run that is stopped or killed goes on where it was.
+ *
+ * @throws {GridError} where cells cannot be computed, after all others are
+ * @throws the signal's reason, once it is aborted
+ */
+export async function runCells<C extends Compute>(
+  { study, module, compute, threads = "cores" }: CellKind<C>,
+  cells: readonly CellOf<C>[],
+  { store = workspaceStore(), onProgress, signal }: StudyOptions = {},
+): Promise<Awaited<ReturnType<C>>[]> {
+  type Result = Awaited<ReturnType<C>>;
+  const grid = cells.map(({ name, treebank, settings = {}, task, size }) => ({
+    name,
+    inputs: { study, treebank, settings, code: [module] },
+    task: { module, compute, task },
+    size,
+  }));
+  const { results } = await runGrid<CellTask<Parameters<C>[0]>, Result>(grid, {
+    store,
+    compute: threads === "here" ? computeCell : sharedPool(import.meta.resolve("./cell_worker.ts")),
+    onProgress,
+    signal,
+  });
+  return [...results];
+}

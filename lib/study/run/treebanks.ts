@@ -1,0 +1,149 @@
+import { InputError } from "../../base/errors.ts";
+import { nearMisses } from "../../base/near_misses.ts";
+import { gitBlobIdOfFile } from "../../treebank/catalog/blob_id.ts";
+import {
+  type AvailableTreebank,
+  availableTreebanks,
+  loadCatalog,
+} from "../../treebank/catalog/catalog.ts";
+import type { CatalogTreebank } from "../../treebank/catalog/schema.ts";
+import type { CellInputs } from "./cells.ts";
+
+/**
+ * How much a study takes on: `quick` leaves training files out where trees are only counted, and caps
+ * them where parsers are trained; `full` takes all.
+ */
+export type StudyProfile = "quick" | "full";
+
+/** What a study made of a treebank, or of one of its files. */
+export interface Studied<Result> {
+  /** Of the treebank, for example `da_ddt`; where files are studied of the file, `da_ddt-ud-dev`. */
+  readonly id: string;
+  /** The treebank's name, for example `UD Danish-DDT`; the id where the catalog does not know it. */
+  readonly name: string;
+  /** The language, where the catalog knows it, else empty. */
+  readonly language: string;
+  /** Ids of the files that were taken. */
+  readonly files: readonly string[];
+  /** Its entry of the catalog, where it has one. */
+  readonly treebank?: CatalogTreebank;
+  readonly result: Result;
+}
+
+/** {@link Studied} without a result: what is to be studied. */
+export type StudyUnit = Omit<Studied<unknown>, "result">;
+
+/** What tables call a treebank, or the file of that id. */
+export function studyUnit(id: string, files: readonly AvailableTreebank[]): StudyUnit {
+  const { treebank } = files[0];
+  return {
+    id,
+    name: treebank?.name ?? id,
+    language: treebank?.language ?? "",
+    files: files.map((file) => file.id),
+    treebank,
+  };
+}
+
+/**
+ * The treebank files on this machine that a study takes, by id.
+ * @param only ids of files, for example `da_ddt-ud-dev`, or of treebanks, for example `da_ddt`; by
+ *   default all of the profile
+ */
+export async function studyFiles(
+  profile: StudyProfile,
+  only?: readonly string[],
+): Promise<AvailableTreebank[]> {
+  const all = (await availableTreebanks())
+    .filter(({ file }) => profile === "full" || !file?.split.startsWith("train"));
+  if (only === undefined) return all;
+  return all.filter(({ id, treebank }) =>
+    only.includes(id) || only.includes(treebankId(id, treebank))
+  );
+}
+
+/** Treebanks by id, each with those of the files that are of it. */
+export function groupByTreebank(
+  files: readonly AvailableTreebank[],
+): Map<string, AvailableTreebank[]> {
+  const groups = Map.groupBy(files, ({ id, treebank }) => treebankId(id, treebank));
+  return new Map([...groups].sort(([a], [b]) => a < b ? -1 : 1));
+}
+
+/**
+ * Checks that a study of a profile has something to take for each id.
+ * @throws {InputError} for the first id that names nothing
+ */
+export async function requireTreebanks(profile: StudyProfile, ids: readonly string[]) {
+  const files = await studyFiles(profile);
+  const known = files.flatMap(({ id, treebank }) => [id, treebankId(id, treebank)]);
+  const missing = ids.find((id) => !known.includes(id));
+  if (missing === undefined) return;
+  const near = nearMisses(missing, new Set(known));
+  throw new InputError({
+    code: "unknown-treebank",
+    action: "Cannot study the treebank",
+    current: missing,
+    required: `a treebank or file on this machine that the profile ${profile} takes` +
+      (near.length > 0 ? `, such as ${near.join(", ")}` : ""),
+  });
+}
+
+/** Treebank files as an input of a study cell: the id of what they are together, and their content. */
+export async function cellTreebank(
+  id: string,
+  files: readonly AvailableTreebank[],
+): Promise<CellInputs["treebank"]> {
+  const paths = new Set(files.map(({ path }) => path));
+  const checksums = await Promise.all([...paths].map(gitBlobIdOfFile));
+  return { id, checksum: checksums.join(" ") };
+}
+
+/**
+ * The id of the treebank that a file belongs to: the catalog's, else what is left of the file's own
+ * without the split, when it is named in the manner of UD.
+ *
+ * @param file id of the file, for example `da_ddt-ud-dev`
+ * @param known the treebank's entry of the catalog, where it has one
+ */
+export function treebankId(file: string, known?: { readonly id: string }): string {
+  return known?.id ?? file.replace(/-ud-(train|dev|test).*$/, "");
+}
+
+/**
+ * The treebanks without the further states of one that is already among them, as the catalog has them
+ * of UD Turkish-IMST: for sums and means, which must not count a treebank twice.
+ */
+export function eachTreebankOnce<T extends { readonly name: string }>(
+  treebanks: readonly T[],
+): T[] {
+  const names = new Set<string>();
+  return treebanks.filter(({ name }) => !names.has(name) && names.add(name));
+}
+
+/**
+ * The results of a study by treebank instead of by file: `da_ddt-ud-dev` and `da_ddt-ud-test` become
+ * `da_ddt`. Each treebank counts once, see {@link eachTreebankOnce}.
+ *
+ * @param add puts the results of several files together as if they were of one
+ */
+export async function byTreebank<Result>(
+  files: readonly Pick<Studied<Result>, "id" | "language" | "result">[],
+  add: (results: readonly Result[]) => Result,
+): Promise<Studied<Result>[]> {
+  const catalog = await loadCatalog();
+  const groups = Map.groupBy(files, ({ id }) => treebankId(id, catalog.treebankOf(id)));
+  const treebanks = [...groups].map(([id, group]) => {
+    const treebank = catalog.treebankOf(group[0].id);
+    return {
+      id,
+      name: treebank?.name ?? id,
+      language: group[0].language,
+      files: group.map((file) => file.id),
+      treebank,
+      results: group.map(({ result }) => result),
+    };
+  });
+  return eachTreebankOnce(treebanks)
+    .map(({ results, ...treebank }) => ({ ...treebank, result: add(results) }));
+}

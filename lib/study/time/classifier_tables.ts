@@ -1,0 +1,155 @@
+import { geometricMean } from "../../base/numbers.ts";
+import { Table, type TableColumn } from "../../display/table.ts";
+import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
+import type { Studied } from "../run/treebanks.ts";
+import type { RatioRow } from "./rows.ts";
+import type { TrainerTime } from "./trainer_time.ts";
+import type { VotingMethod, VotingTime } from "./voting_time.ts";
+
+/** Learning with LIBSVM and with our trainer, on one treebank or a part of it: the same task. */
+export type TrainerRow = {
+  readonly treebank: string;
+  readonly parser: string;
+  readonly instances: number;
+  /** Support vectors of ours, and whether LIBSVM has as many. */
+  readonly vectors: number;
+  readonly same: boolean;
+  /** Seconds. */
+  readonly libsvm: number;
+  readonly ours: number;
+  /** How many times as long LIBSVM takes. */
+  readonly factor: number;
+};
+
+/** The times of both trainers, by parser. */
+export function trainerRows(
+  times: readonly Pick<Studied<readonly TrainerTime[]>, "id" | "result">[],
+): TrainerRow[] {
+  const rows = times.flatMap(({ id, result }) =>
+    result.map(({ parser, instances, trainers: { libsvm, smo } }) => ({
+      treebank: id,
+      parser,
+      instances,
+      vectors: smo.supportVectors,
+      same: libsvm.supportVectors === smo.supportVectors,
+      libsvm: libsvm.seconds,
+      ours: smo.seconds,
+      factor: libsvm.seconds / smo.seconds,
+    }))
+  );
+  const place = ({ parser }: TrainerRow) => NIVRE_2008_PARSERS.indexOf(parser);
+  return rows.sort((a, b) => place(a) - place(b));
+}
+
+/** {@link trainerRows} as a table. */
+export function trainerTable(rows: readonly TrainerRow[]): Table {
+  return Table.fromRecords(rows, [
+    "parser",
+    "treebank",
+    "instances",
+    { key: "vectors", header: "support vectors" },
+    { key: "same", header: "same number" },
+    { key: "libsvm", header: "LIBSVM", group: "learning (s)" },
+    { key: "ours", group: "learning (s)" },
+    { key: "factor", header: "times faster", format: { decimals: 1 } },
+  ], { caption: "LIBSVM and our trainer, one thread each", groupRowsBy: "parser" });
+}
+
+/** The decisions of a parser, taken in three ways; numbers are means over the decisions. */
+export type VotingRow = {
+  readonly treebank: string;
+  readonly parser: string;
+  readonly classes: number;
+  readonly supportVectors: number;
+  /** Duels of full voting and of the tournament. */
+  readonly allDuels: number;
+  readonly fewDuels: number;
+  /** Microseconds of a decision: as LIBSVM takes it, with an index, with index and tournament. */
+  readonly slow: number;
+  readonly index: number;
+  readonly fast: number;
+  /** Whether all three ways decide alike throughout. */
+  readonly same: boolean;
+};
+
+/** The three ways of voting beside each other, for each treebank and parser. */
+export function votingRows(
+  times: readonly Pick<Studied<readonly VotingTime[]>, "id" | "result">[],
+): VotingRow[] {
+  return times.flatMap(({ id, result }) =>
+    result.map(({ parser, decisions, classes, supportVectors, methods }) => {
+      const microseconds = (method: VotingMethod) => 1e6 * methods[method].seconds / decisions;
+      return {
+        treebank: id,
+        parser,
+        classes,
+        supportVectors,
+        allDuels: methods["all duels"].duels / decisions,
+        fewDuels: methods.tournament.duels / decisions,
+        slow: microseconds("as LIBSVM"),
+        index: microseconds("all duels"),
+        fast: microseconds("tournament"),
+        same: [methods["as LIBSVM"], methods["all duels"]].every(({ same }) => same === decisions),
+      };
+    })
+  );
+}
+
+/** {@link votingRows} as a table. */
+export function votingTable(rows: readonly VotingRow[]): Table {
+  const grouped = (
+    key: keyof VotingRow,
+    header: string,
+    group: string,
+    decimals: number,
+  ): TableColumn => ({ key, header, group, format: { decimals } });
+  return Table.fromRecords(rows, [
+    "treebank",
+    "parser",
+    grouped("classes", "classes", "of a decision", 0),
+    grouped("supportVectors", "vectors", "of a decision", 0),
+    grouped("allDuels", "all", "duels", 0),
+    grouped("fewDuels", "tournament", "duels", 0),
+    grouped("slow", "as LIBSVM", "µs a decision", 0),
+    grouped("index", "all duels", "µs a decision", 1),
+    grouped("fast", "tournament", "µs a decision", 1),
+    { key: "same", header: "same answers" },
+  ], {
+    caption: "Three ways of voting, means over the decisions of each parser",
+    groupRowsBy: "treebank",
+  });
+}
+
+/** The parsers that differ in nothing but marks: pseudo-projective, projective. */
+const MARKED = [["PP-L", "P-L"], ["PP-E", "P-E"], ["PP-S", "P-S"]] as const;
+
+/**
+ * What marked labels cost: the time of each pseudo-projective parser divided by that of its projective
+ * counterpart, geometric means over treebanks or languages, keyed `PP-L / P-L` and so on.
+ * @param rows ratios to any one parser, see `ratioRows`; without a row the means are NaN
+ */
+export function costOfMarks(rows: readonly RatioRow[]): Record<string, number> {
+  return quotients(rows.map(({ ratios }) => (parser) => ratios[parser]));
+}
+
+/**
+ * {@link costOfMarks} for the time of voting alone.
+ * @param way the column of the times, for example `fast`
+ */
+export function votingCostOfMarks(
+  rows: readonly VotingRow[],
+  way: "slow" | "index" | "fast",
+): Record<string, number> {
+  const treebanks = [...Map.groupBy(rows, ({ treebank }) => treebank).values()];
+  return quotients(
+    treebanks.map((own) => (parser) => own.find((row) => row.parser === parser)![way]),
+  );
+}
+
+/** @param times for each treebank the time of a parser */
+function quotients(times: readonly ((parser: string) => number)[]): Record<string, number> {
+  return Object.fromEntries(MARKED.map(([pseudo, plain]) => [
+    `${pseudo} / ${plain}`,
+    geometricMean(times.map((time) => time(pseudo) / time(plain))),
+  ]));
+}
