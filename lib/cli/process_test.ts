@@ -39,6 +39,17 @@ Deno.test("the process exits with 0, 1 and 2, and never shows a stack", async ()
   });
 });
 
+Deno.test("a study does not write its table over one of its treebanks", async () => {
+  await withFiles({ "mine.conllu": GO }, async (at, folder) => {
+    const env = { ARCBOOK_TREEBANKS: folder };
+    const call = ["study", "data-sets", "--treebank", "mine", "-o", at("./mine.conllu")];
+    const { code, err } = await outcome(call, { env });
+    assert.equal(code, 2);
+    assert.match(err, /^Cannot write the result to --output .* it would replace the treebank\n/);
+    assert.equal(await Deno.readTextFile(at("mine.conllu")), GO);
+  });
+});
+
 Deno.test("relative paths are of the folder in which the command was typed, also through deno task", async () => {
   await withFiles({ "a b.conllu": GO }, async (at, folder) => {
     const call = ["stats", "a b.conllu", "--format", "csv", "-o", "out.csv"];

@@ -6,7 +6,9 @@ import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { nearMisses } from "../base/near_misses.ts";
+import { availableTreebanks } from "../treebank/catalog/catalog.ts";
 import { type Call, choice, type Command, type Io, parseCall, UsageError } from "./command.ts";
+import type { Input } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
@@ -52,7 +54,7 @@ export function studyCommandFor(
       });
       const profile = choice(call, "profile", PROFILES);
       const study = studyOf(call, studies);
-      const output = await Output.of(call, io);
+      const output = await Output.of(call, io, await treebanksHere(call));
       if (study === undefined) {
         await output.text(listOfStudies());
         return 0;
@@ -63,6 +65,13 @@ export function studyCommandFor(
       return await exitOnInterrupt(() => runStudy(study, options, output, io));
     },
   };
+}
+
+/** The treebanks of this machine, where there is a file to write that could be one of them. */
+async function treebanksHere({ values }: Call): Promise<Input[]> {
+  if (values.output === undefined) return [];
+  const treebanks = await availableTreebanks();
+  return treebanks.map(({ id, path }) => ({ name: id, path, label: path }));
 }
 
 function listOfStudies(indent = ""): string {
