@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { userPath } from "../base/user_path.ts";
+import { withEnvironment } from "../testing/environment.ts";
 import { inFolder } from "../testing/folders.ts";
 import { codeCell, writeExample } from "./testing/example_notebook.ts";
 import { type Cell, codeCells, joinText, type Output } from "./notebook_file.ts";
@@ -161,15 +162,10 @@ Deno.test("a kernel that runs out of memory fails the cell and says so", async (
 });
 
 Deno.test("a kernel finds the ARCBOOK_TREEBANKS that is named relative to our folder, not its own", async () => {
-  const before = Deno.env.get("ARCBOOK_TREEBANKS");
-  try {
-    Deno.env.set("ARCBOOK_TREEBANKS", "mine");
+  await withEnvironment({ ARCBOOK_TREEBANKS: "mine" }, async () => {
     const { shown } = await run(['Deno.env.get("ARCBOOK_TREEBANKS")']);
     assert.deepEqual(shown, [[`execute_result: ${JSON.stringify(userPath("mine"))}`]]);
-  } finally {
-    if (before === undefined) Deno.env.delete("ARCBOOK_TREEBANKS");
-    else Deno.env.set("ARCBOOK_TREEBANKS", before);
-  }
+  });
 });
 
 Deno.test("cells import lib by its name from any folder of the project", async () => {
