@@ -44,8 +44,13 @@ Deno.test("2,000 printed lines stand under their cell, complete, in order and as
 Deno.test("late results stand under the awaiting cell, unawaited ones under the cell that then runs", async () => {
   const { shown } = await run([
     'await new Promise<void>((done) => setTimeout(() => { console.log("late"); done(); }, 200)); "end"',
-    'setTimeout(() => console.log("unawaited"), 100); "quick"',
-    'await new Promise((done) => setTimeout(done, 300)); "slow"',
+    // Prints once the next cell runs, however long that takes to begin.
+    `let hasBegun = false;
+     const timer = setInterval(() => {
+       if (hasBegun) { clearInterval(timer); console.log("unawaited"); }
+     }, 10);
+     "quick"`,
+    'hasBegun = true; await new Promise((done) => setTimeout(done, 300)); "slow"',
     'setTimeout(() => console.log("straggler"), 150); "last"',
   ]);
   assert.deepEqual(shown, [
