@@ -9,7 +9,8 @@ import {
   serveFile,
 } from "../treebank/testing/loopback_server.ts";
 import { fetchCommandFor } from "./fetch.ts";
-import { arcbook, capturingIo, GO, namesIn, withEnv, withFiles } from "./testing/calls.ts";
+import { withEnvironment } from "../testing/environment.ts";
+import { arcbook, capturingIo, GO, namesIn, withFiles } from "./testing/calls.ts";
 
 const CONTENT = new TextEncoder().encode(GO.repeat(100));
 const TOY = new Catalog([{
@@ -47,7 +48,7 @@ async function withServer(
 ): Promise<void> {
   await using server = new LoopbackServer(answer);
   await withFiles({}, async (at) => {
-    await withEnv({ ARCBOOK_FETCH_BASE: server.url }, () => run(at, server));
+    await withEnvironment({ ARCBOOK_FETCH_BASE: server.url }, () => run(at, server));
   });
 }
 

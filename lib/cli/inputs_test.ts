@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { userPath } from "../base/user_path.ts";
+import { WORKSPACE } from "../base/workspace.ts";
 import { INPUT_RULES } from "../treebank/formats/input_rules.ts";
-import { arcbook, CROSSING, GO, withEnv, withFiles } from "./testing/calls.ts";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+import { inWorkingFolder, withEnvironment } from "../testing/environment.ts";
+import { arcbook, CROSSING, GO, withFiles } from "./testing/calls.ts";
 
 Deno.test("whatever readers object to exits with 1 and its message, and prints no result", async () => {
   await withFiles({}, async (at) => {
@@ -55,7 +54,7 @@ Deno.test("ids of the catalog name a file or all files of a treebank", async () 
 
 Deno.test("files of ARCBOOK_TREEBANKS are named by their stem, and catalog says that they are here", async () => {
   await withFiles({ "mine.conllu": GO, "da_ddt-ud-dev.conllu": CROSSING }, async (at, folder) => {
-    await withEnv({ ARCBOOK_TREEBANKS: folder }, async () => {
+    await withEnvironment({ ARCBOOK_TREEBANKS: folder }, async () => {
       const { status, out } = await arcbook("stats", "mine", "da_ddt-ud-dev", "--format", "csv");
       assert.equal(status, 0);
       assert.match(out, /\nmine,1,2,.*\nda_ddt-ud-dev,1,5,/);
@@ -71,7 +70,7 @@ Deno.test("files of ARCBOOK_TREEBANKS are named by their stem, and catalog says 
           "here are da_ddt-ud-dev\n",
       );
     });
-    await withEnv({ ARCBOOK_TREEBANKS: at("nowhere") }, async () => {
+    await withEnvironment({ ARCBOOK_TREEBANKS: at("nowhere") }, async () => {
       const { status, err } = await arcbook("stats", "tr_gb");
       assert.equal(status, 1);
       assert.match(err, /ARCBOOK_TREEBANKS: current value is ".*nowhere", required is a folder/);
@@ -107,27 +106,21 @@ Deno.test("what is no file and no id is an error that names the first such argum
 
 Deno.test("ARCBOOK_TREEBANKS is relative to the folder where the command was typed", async () => {
   await withFiles({ "mine.conllu": GO }, async (_, folder) => {
-    const before = Deno.cwd();
     const typedIn = await Deno.realPath(join(folder, ".."));
-    try {
-      Deno.chdir(ROOT);
-      await withEnv({ INIT_CWD: typedIn, ARCBOOK_TREEBANKS: basename(folder) }, async () => {
+    const variables = { INIT_CWD: typedIn, ARCBOOK_TREEBANKS: basename(folder) };
+    await inWorkingFolder(WORKSPACE, () =>
+      withEnvironment(variables, async () => {
         const { out } = await arcbook("stats", "mine", "--format", "csv");
         assert.match(out, /\nmine,1,2,/);
-      });
-    } finally {
-      Deno.chdir(before);
-    }
+      }));
   });
 });
 
 Deno.test("an id comes before a folder of the same name, a file before an id", async () => {
   const inFolder: typeof withFiles = (files, run) =>
-    withEnv({ ARCBOOK_TREEBANKS: undefined }, () => withFiles(files, run)); // it may be relative
+    withEnvironment({ ARCBOOK_TREEBANKS: undefined }, () => withFiles(files, run)); // it may be relative
   await inFolder({}, async (at, folder) => {
-    const before = Deno.cwd();
-    try {
-      Deno.chdir(folder);
+    await inWorkingFolder(folder, async () => {
       await Deno.mkdir(at("tr_gb"));
       await Deno.writeTextFile(at("tr_imst"), GO);
       const { out } = await arcbook("stats", "tr_gb", "tr_imst", "--format", "csv");
@@ -137,33 +130,24 @@ Deno.test("an id comes before a folder of the same name, a file before an id", a
         (await arcbook("stats", "other")).err,
         /at other: current value is "a directory"/,
       );
-    } finally {
-      Deno.chdir(before);
-    }
+    });
   });
 });
 
 Deno.test("INIT_CWD counts in the workspace only, where deno task sets it", async () => {
   await withFiles({}, async (_, folder) => {
-    const before = Deno.cwd();
     const elsewhere = await Deno.realPath(folder);
-    try {
-      await withEnv({ INIT_CWD: "/typed/here" }, () => {
-        Deno.chdir(ROOT);
+    await withEnvironment({ INIT_CWD: "/typed/here" }, async () => {
+      await inWorkingFolder(WORKSPACE, () => {
         assert.equal(userPath("a b.conllu"), "/typed/here/a b.conllu");
         assert.equal(userPath("../x"), "/typed/x");
         assert.equal(userPath("/x"), "/x");
-        Deno.chdir(elsewhere);
-        assert.equal(userPath("x"), `${elsewhere}/x`);
-        return Promise.resolve();
       });
-      await withEnv({ INIT_CWD: undefined }, () => {
-        Deno.chdir(ROOT);
-        assert.equal(userPath("x"), `${Deno.cwd()}/x`);
-        return Promise.resolve();
-      });
-    } finally {
-      Deno.chdir(before);
-    }
+      await inWorkingFolder(elsewhere, () => assert.equal(userPath("x"), `${elsewhere}/x`));
+    });
+    await withEnvironment(
+      { INIT_CWD: undefined },
+      () => inWorkingFolder(WORKSPACE, () => assert.equal(userPath("x"), `${Deno.cwd()}/x`)),
+    );
   });
 });

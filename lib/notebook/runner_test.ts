@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { userPath } from "../base/user_path.ts";
+import { withEnvironment } from "../testing/environment.ts";
 import { inFolder } from "../testing/folders.ts";
 import { codeCell, writeExample } from "./testing/example_notebook.ts";
 import { type Cell, codeCells, joinText, type Output } from "./notebook_file.ts";
@@ -43,8 +44,13 @@ Deno.test("2,000 printed lines stand under their cell, complete, in order and as
 Deno.test("late results stand under the awaiting cell, unawaited ones under the cell that then runs", async () => {
   const { shown } = await run([
     'await new Promise<void>((done) => setTimeout(() => { console.log("late"); done(); }, 200)); "end"',
-    'setTimeout(() => console.log("unawaited"), 100); "quick"',
-    'await new Promise((done) => setTimeout(done, 300)); "slow"',
+    // Prints once the next cell runs, however long that takes to begin.
+    `let hasBegun = false;
+     const timer = setInterval(() => {
+       if (hasBegun) { clearInterval(timer); console.log("unawaited"); }
+     }, 10);
+     "quick"`,
+    'hasBegun = true; await new Promise((done) => setTimeout(done, 300)); "slow"',
     'setTimeout(() => console.log("straggler"), 150); "last"',
   ]);
   assert.deepEqual(shown, [
@@ -161,15 +167,10 @@ Deno.test("a kernel that runs out of memory fails the cell and says so", async (
 });
 
 Deno.test("a kernel finds the ARCBOOK_TREEBANKS that is named relative to our folder, not its own", async () => {
-  const before = Deno.env.get("ARCBOOK_TREEBANKS");
-  try {
-    Deno.env.set("ARCBOOK_TREEBANKS", "mine");
+  await withEnvironment({ ARCBOOK_TREEBANKS: "mine" }, async () => {
     const { shown } = await run(['Deno.env.get("ARCBOOK_TREEBANKS")']);
     assert.deepEqual(shown, [[`execute_result: ${JSON.stringify(userPath("mine"))}`]]);
-  } finally {
-    if (before === undefined) Deno.env.delete("ARCBOOK_TREEBANKS");
-    else Deno.env.set("ARCBOOK_TREEBANKS", before);
-  }
+  });
 });
 
 Deno.test("cells import lib by its name from any folder of the project", async () => {

@@ -48,22 +48,6 @@ export async function withFiles(
   });
 }
 
-/** Runs a test with variables of the environment set, or unset where undefined. */
-export async function withEnv(
-  values: Readonly<Record<string, string | undefined>>,
-  run: () => Promise<void>,
-): Promise<void> {
-  const set = (name: string, value: string | undefined) =>
-    value === undefined ? Deno.env.delete(name) : Deno.env.set(name, value);
-  const before = Object.keys(values).map((name) => [name, Deno.env.get(name)] as const);
-  try {
-    for (const [name, value] of Object.entries(values)) set(name, value);
-    await run();
-  } finally {
-    for (const [name, value] of before) set(name, value);
-  }
-}
-
 /** Columns written with spaces, one line each. */
 export function rows(...lines: readonly string[]): string {
   return lines.map((line) => line.replaceAll(" ", "\t") + "\n").join("");

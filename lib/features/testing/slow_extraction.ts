@@ -45,14 +45,22 @@ export function seenIn(sentences: readonly Sentence[], labels: readonly string[]
 /** The features of a configuration as `FeatureSpace.featureName` writes them, sorted. */
 export function slowFeatures(model: FeatureModel, scene: Scene): string[] {
   const features: string[] = [];
+  const found = new Map<Address, number | undefined>(); // several attributes have one address
   for (const { address, attribute } of model.features) {
-    if ([...scene.seen[attribute]].every((value) => value === "_")) continue;
-    const node = slowNode(address, scene);
+    if (!isFilled(scene.seen[attribute])) continue;
+    if (!found.has(address)) found.set(address, slowNode(address, scene));
+    const node = found.get(address);
     for (const value of new Set(slowValues(node, attribute, scene))) {
       features.push(`${attribute}(${formatAddress(address)}) = ${value}`);
     }
   }
   return features.sort();
+}
+
+/** Whether an attribute has any value in the sentences. */
+function isFilled(values: ReadonlySet<string>): boolean {
+  for (const value of values) if (value !== "_") return true;
+  return false;
 }
 
 function slowValues(node: number | undefined, attribute: Attribute, scene: Scene): string[] {

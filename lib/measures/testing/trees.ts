@@ -88,7 +88,9 @@ export function projection(tree: Tree, node: number): number[] {
 
 /** The integers from `first` to `last`. */
 export function nodes(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+  const integers: number[] = [];
+  for (let node = first; node <= last; node++) integers.push(node);
+  return integers;
 }
 
 /** The two ends of the arc into a node. */
@@ -117,14 +119,16 @@ export function links(tree: Tree): number[][] {
 /** The connected components of the subgraph over the nodes from `first` to `last`. */
 export function components(linked: number[][], first: number, last: number): Set<number>[] {
   const found: Set<number>[] = [];
+  const seen = new Set<number>();
   for (const node of nodes(first, last)) {
-    if (found.some((component) => component.has(node))) continue;
+    if (seen.has(node)) continue;
     const component = new Set([node]);
     for (const member of component) {
       for (const other of linked[member]) {
         if (first <= other && other <= last) component.add(other);
       }
     }
+    component.forEach((member) => seen.add(member));
     found.push(component);
   }
   return found;

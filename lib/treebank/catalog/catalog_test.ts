@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { InputError } from "../../base/errors.ts";
+import { withEnvironment } from "../../testing/environment.ts";
 import { availableTreebanks, Catalog, loadCatalog, locate, readCatalog } from "./catalog.ts";
 import { parseCatalog } from "./schema.ts";
 import { treebankFolders } from "./package_files.ts";
@@ -52,17 +53,6 @@ async function inFolders(run: (own: string, fetched: string) => Promise<void>): 
     await run(own, fetched);
   } finally {
     await Deno.remove(folder, { recursive: true });
-  }
-}
-
-async function withVariable(value: string, run: () => Promise<void>): Promise<void> {
-  const before = Deno.env.get("ARCBOOK_TREEBANKS");
-  Deno.env.set("ARCBOOK_TREEBANKS", value);
-  try {
-    await run();
-  } finally {
-    if (before === undefined) Deno.env.delete("ARCBOOK_TREEBANKS");
-    else Deno.env.set("ARCBOOK_TREEBANKS", before);
   }
 }
 
@@ -219,12 +209,14 @@ Deno.test("without further folders the files of the npm data package are availab
 });
 
 Deno.test("ARCBOOK_TREEBANKS that is no folder is an error, and empty it is not set", async () => {
-  await withVariable("no/such/folder", async () => {
+  await withEnvironment({ ARCBOOK_TREEBANKS: "no/such/folder" }, async () => {
     await assert.rejects(availableTreebanks(), {
       name: "InputError",
       code: "treebanks-not-a-folder",
       message: /ARCBOOK_TREEBANKS: current value is "no\/such\/folder", required is a folder/,
     });
   });
-  await withVariable("", async () => assert.equal((await treebankFolders()).own, undefined));
+  await withEnvironment({ ARCBOOK_TREEBANKS: "" }, async () => {
+    assert.equal((await treebankFolders()).own, undefined);
+  });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { withEnvironment } from "../../testing/environment.ts";
 import { gitBlobId } from "../catalog/blob_id.ts";
 import { loadCatalog } from "../catalog/catalog.ts";
 import type { CatalogFile, CatalogTreebank } from "../catalog/schema.ts";
@@ -137,17 +138,13 @@ Deno.test("the base address comes from ARCBOOK_FETCH_BASE and must be an http ad
     return plan.steps[0].url;
   };
   const rest = `/owner/UD_Toy/${COMMIT}/sub%20dir/train.conllu`;
-  const before = Deno.env.get("ARCBOOK_FETCH_BASE");
-  try {
-    Deno.env.delete("ARCBOOK_FETCH_BASE");
+  await withEnvironment({ ARCBOOK_FETCH_BASE: undefined }, async () => {
     assert.equal(await urlWith(), `https://raw.githubusercontent.com${rest}`);
-    Deno.env.set("ARCBOOK_FETCH_BASE", "http://127.0.0.1:9/mirror/");
+  });
+  await withEnvironment({ ARCBOOK_FETCH_BASE: "http://127.0.0.1:9/mirror/" }, async () => {
     assert.equal(await urlWith(), `http://127.0.0.1:9/mirror${rest}`);
     assert.equal(await urlWith("http://127.0.0.1:8"), `http://127.0.0.1:8${rest}`);
-  } finally {
-    if (before === undefined) Deno.env.delete("ARCBOOK_FETCH_BASE");
-    else Deno.env.set("ARCBOOK_FETCH_BASE", before);
-  }
+  });
   await assert.rejects(urlWith("mirror"), { code: "fetch-base" });
   await assert.rejects(urlWith("ftp://127.0.0.1"), { code: "fetch-base" });
 });
