@@ -2,11 +2,7 @@ import assert from "node:assert/strict";
 import { Tree } from "../../dependency/tree.ts";
 import { readPublished } from "../../papers/published.ts";
 import { compareParsers, comparisonRows } from "./comparison.ts";
-import {
-  improvementCorrelation,
-  improvementRows,
-  publishedImprovementRows,
-} from "./improvement.ts";
+import { improvementCorrelation, improvementRows, publishedImprovementRows } from "./comparison.ts";
 import {
   accuracyRow,
   accuracyRows,

@@ -1,13 +1,20 @@
 import assert from "node:assert/strict";
 import { readPublished } from "../../papers/published.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
-import { arcTable, lengthTable, predictedArcTable, rootTable } from "./arc_tables.ts";
-import { compareParsers } from "./comparison.ts";
-import { improvementRows, improvementTable, publishedImprovementRows } from "./improvement.ts";
 import {
+  compareParsers,
   comparisonTable,
+  improvementRows,
+  improvementTable,
+  publishedImprovementRows,
+} from "./comparison.ts";
+import {
+  arcTable,
   dataTable,
+  lengthTable,
   partTable,
+  predictedArcTable,
+  rootTable,
   table,
   table3,
   table3Averages,

@@ -7,7 +7,7 @@ import type { TrainerTime } from "./trainer_time.ts";
 import type { VotingMethod, VotingTime } from "./voting_time.ts";
 
 /** Learning with LIBSVM and with our trainer, on one treebank or a part of it: the same task. */
-export type TrainerRow = {
+export interface TrainerRow {
   readonly treebank: string;
   readonly parser: string;
   readonly instances: number;
@@ -19,7 +19,7 @@ export type TrainerRow = {
   readonly ours: number;
   /** How many times as long LIBSVM takes. */
   readonly factor: number;
-};
+}
 
 /** The times of both trainers, by parser. */
 export function trainerRows(
@@ -56,7 +56,7 @@ export function trainerTable(rows: readonly TrainerRow[]): Table {
 }
 
 /** The decisions of a parser, taken in three ways; numbers are means over the decisions. */
-export type VotingRow = {
+export interface VotingRow {
   readonly treebank: string;
   readonly parser: string;
   readonly classes: number;
@@ -70,7 +70,7 @@ export type VotingRow = {
   readonly fast: number;
   /** Whether all three ways decide alike throughout. */
   readonly same: boolean;
-};
+}
 
 /** The three ways of voting beside each other, for each treebank and parser. */
 export function votingRows(
