@@ -6,7 +6,7 @@ import { requireDistinctFiles } from "./distinct_files.ts";
 import type { Input } from "./inputs.ts";
 
 /** How a result is printed. */
-export const OUTPUT_FORMATS = ["text", "csv", "json"] as const;
+const OUTPUT_FORMATS = ["text", "csv", "json"] as const;
 
 /** The options that every command with a table as its result takes, for `parseArgs`. */
 export const OUTPUT_OPTIONS = {

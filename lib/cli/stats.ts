@@ -54,7 +54,7 @@ Example: arcbook stats tr_imst --format csv
 };
 
 /** A treebank's row of `arcbook stats`, by column. */
-export function statsRecord({ size, arcs, nonprojectiveSentences }: TreebankProfile) {
+function statsRecord({ size, arcs, nonprojectiveSentences }: TreebankProfile) {
   return {
     sentences: size.sentences,
     tokens: size.tokens,

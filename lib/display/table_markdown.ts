@@ -36,6 +36,6 @@ function bold(text: string): string {
 }
 
 /** Escapes what would end a cell or be taken for markup. */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_|<>[\]~$#&]/g, "\\$&").replace(/\s*\r?\n\s*/g, " ");
 }

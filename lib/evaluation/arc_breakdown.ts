@@ -4,7 +4,7 @@ import { type ArcCounts, type ArcScores, arcScores } from "./arc_scores.ts";
 import { type Punctuation, requireSameLength, scoredNodes } from "./attachment.ts";
 
 /** What arcs are told apart by. */
-export const ARC_GROUPINGS = ["deprel", "length"] as const;
+const ARC_GROUPINGS = ["deprel", "length"] as const;
 /** What arcs are told apart by: their label, or the distance between head and dependent. */
 export type ArcGrouping = (typeof ARC_GROUPINGS)[number];
 

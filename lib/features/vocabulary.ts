@@ -9,7 +9,7 @@ export const NO_VALUE = 0;
 /** The value id of every attribute for the artificial root, node 0. */
 export const ROOT_VALUE = 1;
 /** The first value id that stands for a string. */
-export const FIRST_VALUE = 2;
+const FIRST_VALUE = 2;
 
 /** The attributes that have one value for a token, in the order of the columns of a sentence. */
 export const TOKEN_ATTRIBUTES = ["form", "lemma", "cpos", "fpos"] as const;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { WORKSPACE } from "../base/workspace.ts";
-import { runQueued } from "./queued_front_end.ts";
+import { runQueued } from "./testing/queued_front_end.ts";
 
 const REPETITIONS = 5; // that must be whole
 const EXCUSED = 2; // that may go wrong on the way

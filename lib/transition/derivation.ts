@@ -81,7 +81,7 @@ export function derive<C extends Configuration>(
  * @param labels the name of each label id
  * @param knownArcs number of arcs before that transition
  */
-export function snapshot(
+function snapshot(
   c: Configuration,
   transition: string,
   labels: readonly string[],

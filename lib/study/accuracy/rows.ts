@@ -34,7 +34,7 @@ export function accuracyRow(
  * The mean of each parser over treebanks, each of the same weight, as in [nivre-2008, table 3].
  * @param rows at least one, all of the same parsers
  */
-export function averageRow(rows: readonly AccuracyRow[]): AccuracyRow {
+function averageRow(rows: readonly AccuracyRow[]): AccuracyRow {
   const { metric, language: _, treebank: __, ...scores } = rows[0];
   const means = Object.keys(scores).map((parser) => [
     parser,
@@ -68,7 +68,7 @@ export function pooledBreakdown(
  * The scores of groups of arcs of several treebanks taken as one, in the order in which groups
  * appear.
  */
-export function addGroupScores(all: readonly (readonly ArcGroupScores[])[]): ArcGroupScores[] {
+function addGroupScores(all: readonly (readonly ArcGroupScores[])[]): ArcGroupScores[] {
   return [...Map.groupBy(all.flat(), ({ group }) => group)]
     .map(([group, rows]) => ({ group, ...addArcScores(rows) }));
 }

@@ -10,7 +10,7 @@ import { corpusOf, type CoverageByParser } from "./sums.ts";
 export const COVERAGE_METRICS = ["LAS", "UAS", "LEM", "UEM"] as const;
 
 /** The parsers of [kuhlmann-nivre-2010, sec. 3], in the order of its tables. */
-export const KUHLMANN_NIVRE_2010_PARSERS = ["P0", "P1", "P2", "P3"] as const;
+const KUHLMANN_NIVRE_2010_PARSERS = ["P0", "P1", "P2", "P3"] as const;
 
 /** Results with a heading each: a treebank, a language, or all as one. */
 type Headed = Iterable<readonly [heading: string, result: CoverageByParser]>;

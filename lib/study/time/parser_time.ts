@@ -82,7 +82,7 @@ export async function timeParsersOfPair(
  * `repeats` times each; in a process the first run of each is one on few tokens that is not counted.
  * All work is done in the calling thread, so that times are those of one processor.
  */
-export async function timeParsers(
+async function timeParsers(
   { train, test }: Split<GoldItem>,
   parsers: readonly string[],
   repeats: number,

@@ -34,7 +34,7 @@ export async function timeTrainersOfPair(
  * Trains parsers with LIBSVM's own code and with ours, in turns, `repeats` times each, after a run
  * on few tokens that is not counted. All work is done in the calling thread.
  */
-export async function timeTrainers(
+async function timeTrainers(
   train: readonly GoldItem[],
   parsers: readonly string[],
   repeats: number,

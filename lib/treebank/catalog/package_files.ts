@@ -7,7 +7,7 @@ import { TREEBANK_SUFFIXES } from "../formats/format.ts";
 import type { CatalogFile } from "./schema.ts";
 
 /** The variable that names the user's own folder of treebank files. */
-export const TREEBANKS_VARIABLE = "ARCBOOK_TREEBANKS";
+const TREEBANKS_VARIABLE = "ARCBOOK_TREEBANKS";
 
 /** The folders in which treebank files lie, besides the npm packages. */
 export interface TreebankFolders {

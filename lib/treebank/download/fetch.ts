@@ -7,7 +7,7 @@ import { downloadFile, type DownloadOptions, type DownloadResult } from "./downl
 import { isFile, placesOf, treebankFolders } from "../catalog/package_files.ts";
 
 /** Where files of public git repositories are fetched from, unless `ARCBOOK_FETCH_BASE` is set. */
-export const DEFAULT_FETCH_BASE = "https://raw.githubusercontent.com";
+const DEFAULT_FETCH_BASE = "https://raw.githubusercontent.com";
 
 /** How to fetch a treebank; every option has a default. */
 export interface FetchOptions extends DownloadOptions {

@@ -1,7 +1,7 @@
-import { KernelDied } from "./kernel_client.ts";
-import { KernelProcess, lostItsPort, STARTS } from "./kernel_process.ts";
-import { KernelSockets } from "./kernel_sockets.ts";
-import { type Message, Wire } from "./wire.ts";
+import { KernelDied } from "../kernel_client.ts";
+import { KernelProcess, lostItsPort, STARTS } from "../kernel_process.ts";
+import { KernelSockets } from "../kernel_sockets.ts";
+import { type Message, Wire } from "../wire.ts";
 
 const LIMIT = 60_000; // ms until all cells must be over
 
