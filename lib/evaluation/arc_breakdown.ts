@@ -3,10 +3,8 @@ import type { Tree } from "../dependency/tree.ts";
 import { type ArcCounts, type ArcScores, arcScores } from "./arc_scores.ts";
 import { type Punctuation, requireSameLength, scoredNodes } from "./attachment.ts";
 
-/** What arcs are told apart by. */
-const ARC_GROUPINGS = ["deprel", "length"] as const;
 /** What arcs are told apart by: their label, or the distance between head and dependent. */
-export type ArcGrouping = (typeof ARC_GROUPINGS)[number];
+export type ArcGrouping = "deprel" | "length";
 
 /** The groups of arcs by length, those of the scorer of CoNLL-X [buchholz-marsi-2006]; `root`: from 0. */
 export const LENGTH_GROUPS = ["root", "1", "2", "3-6", "7+"] as const;
