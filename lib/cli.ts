@@ -3,9 +3,8 @@
  * Standard output carries the result only. Exit status: 0 done, 1 a fault in the input, 2 a wrong call.
  * @module
  */
-import { type Command, type Io, UsageError } from "./cli/command.ts";
+import { type Command, type Io, isInputFault, UsageError } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
-import { InputError } from "./base/errors.ts";
 import { nearMisses } from "./base/near_misses.ts";
 
 /** Runs one call of the command line and returns its exit status. */
@@ -23,7 +22,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
       io.err(`${error.message}\nSee: arcbook help${command ? ` ${command.name}` : ""}`);
       return 2;
     }
-    if (error instanceof InputError) {
+    if (isInputFault(error)) {
       io.err(error.message);
       return 1;
     }

@@ -97,7 +97,6 @@ export {
   FeatureExtractor,
   type FeatureModel,
   featureModel,
-  featureRows,
   parseFeatureModel,
   readMaltFeatureModel,
 } from "./features/mod.ts";
@@ -135,7 +134,6 @@ export {
   type AttachmentScores,
   compareSystems,
   errorReduction,
-  groupsWithoutDifference,
   mcnemar,
   pairedTTest,
   pearson,
@@ -148,17 +146,13 @@ export {
 export { accuracy, coverage, dataSets, degree, time } from "./study/mod.ts";
 export {
   byTreebank,
-  CellStore,
   eachTreebankOnce,
   goldOf,
-  interleavedMedians,
-  loadPair,
   machineLine,
   type Studied,
   studyFiles,
   type StudyOptions,
   type StudyProfile,
-  trainingPairs,
 } from "./study/run/mod.ts";
 
 // What the papers print.
@@ -180,14 +174,11 @@ export {
   configurationDiagram,
   derivationTable,
   derivationView,
-  type Displayable,
-  displayable,
   Figure,
   figureGrid,
   formatNumber,
   lineChart,
   markdown,
-  palette,
   progress,
   progressReporter,
   saved,

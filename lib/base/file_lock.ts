@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { fileError, makeFolder } from "./atomic_write.ts";
+import { Leftover } from "./leftover.ts";
 
 /**
  * Opens a file for reading and writing, makes it where it is missing, and takes the exclusive lock of
@@ -48,10 +49,14 @@ function isStillAt(path: string, file: Deno.FsFile): boolean {
 
 /**
  * A right that one process has at a time, for example to compute a cell: the lock on an empty file,
- * which is removed when the right is given back. A file that a process left behind is not locked.
+ * which is removed when the right is given back, or when the process exits in order. A file that a process left behind is not locked.
  */
 export class FileLock implements AsyncDisposable {
-  private constructor(private readonly path: string, private readonly file: Deno.FsFile) {}
+  readonly #leftover: Leftover;
+
+  private constructor(private readonly path: string, private readonly file: Deno.FsFile) {
+    this.#leftover = new Leftover(() => Deno.removeSync(path));
+  }
 
   /**
    * Takes the lock, and makes folders that are missing on the way to it; undefined where it is taken.
@@ -67,5 +72,6 @@ export class FileLock implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await Deno.remove(this.path).catch(() => {}); // an empty file that stays does no harm
     this.file.close();
+    await this.#leftover.settle();
   }
 }

@@ -64,7 +64,7 @@ const WRONG: [string[], RegExp][] = [
   [["trace", "GO", "--system", "P0", "--sentence", "0"], /--sentence: .* integer of at least 1/],
   [["trace", "GO", "--system", "P0", "--sentence", "1.5"], /--sentence: .* integer of at least 1/],
   [["trace", "GO", "--system", "P0", "--sentence", "1", "--id", "x"], /--sentence and --id/],
-  [["convert", "GO"], /--to is missing, required is one of conllx, conllu, conll09/],
+  [["convert", "GO"], /--to is missing, required is one of conllu, conllx, conll09/],
   [["convert", "GO", "--to", "metu"], /--to: current value is "metu"/],
   [["convert", "GO", "GO", "--to", "conllx"], /Cannot write as one 2 files/],
   [["projectivize", "GO", "--encoding", "tail"], /--encoding: .* baseline, head, path, head\+path/],

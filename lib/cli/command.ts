@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { InputError } from "../base/errors.ts";
 
 /** Where a command writes: the result to `out`, everything else (progress, notes) to `err`. */
 export interface Io {
@@ -73,6 +74,27 @@ function wrongArguments({ message }: Error): string {
   return `Cannot read the arguments: Option '${ambiguous[1]}' argument missing ` +
     `(one that starts with a dash is given as ${ambiguous[1]}=VALUE)`;
 }
+
+/** A fault in what the user gave, or in several cells of a study (a `GridError`). */
+export function isInputFault(error: unknown): error is Error {
+  return error instanceof InputError ||
+    error instanceof AggregateError && "isInputFault" in error && error.isInputFault === true;
+}
+
+/** Words in lines that fit below an option of a help text, with commas between them. */
+export function listInHelp(words: readonly string[]): string {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length + 3 <= HELP_WIDTH) {
+      lines[lines.length - 1] = `${last}, ${word}`;
+    } else lines.push(word);
+  }
+  return lines.join(`,\n${" ".repeat(HELP_INDENT)}`);
+}
+
+/** Columns before and for the text about an option. */
+const HELP_INDENT = 27, HELP_WIDTH = 73;
 
 /** Refuses arguments that a command has no use for. */
 export function refuseFiles(call: Call): void {

@@ -1,10 +1,8 @@
 import { convertItem } from "../treebank/formats/convert.ts";
-import type { ColumnFormat } from "../treebank/formats/format.ts";
+import { COLUMN_FORMATS } from "../treebank/formats/format.ts";
 import { choice, type Command, parseCall, stringOption } from "./command.ts";
 import { changeEach, filesToRewrite, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
 import { READING_HELP } from "./reading.ts";
-
-const FORMATS: readonly ColumnFormat[] = ["conllx", "conllu", "conll09"];
 
 /** `arcbook convert`: from any format that can be read to any that can be written. */
 export const convertCommand: Command = {
@@ -30,7 +28,7 @@ Example: arcbook convert tr_metu --to conllx -o tr_metu.conll
       to: { type: "string" },
       spaces: { type: "string" },
     });
-    const to = choice(call, "to", FORMATS);
+    const to = choice(call, "to", COLUMN_FORMATS);
     const spaces = stringOption(call, "spaces");
     return await rewrite(await filesToRewrite(call, io), io, {
       to,

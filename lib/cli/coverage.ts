@@ -6,7 +6,7 @@ import {
   STANDARD_PARSERS,
 } from "../study/coverage/oracle_parser.ts";
 import { PARSER_NAMES } from "../parsing/parsers.ts";
-import { type Command, oneOf, parseCall } from "./command.ts";
+import { type Command, listInHelp, oneOf, parseCall } from "./command.ts";
 import { OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
 import { READING_HELP, READING_OPTIONS } from "./reading.ts";
 import { tabulate } from "./tabulate.ts";
@@ -36,8 +36,7 @@ transitions (calls of LINK for degree-0 ... degree-inf), and of SWAPs among them
 get projectivized trees (P0-raw: the trees as they are); P1 is pseudo-projective, encoding head.
 
   --parser NAME            only this parser; may be repeated. Those of the study of coverage are
-                           ${COVERAGE_PARSERS.slice(0, 9).join(", ")},
-                           ${COVERAGE_PARSERS.slice(9).join(", ")};
+                           ${listInHelp(COVERAGE_PARSERS)};
                            every parser of arcbook train can be named too
 ${OUTPUT_HELP}${READING_HELP}
 

@@ -1,13 +1,20 @@
 import { exitOnInterrupt } from "../base/signals.ts";
 import { progressReporter } from "../display/progress.ts";
-import { InputError } from "../base/errors.ts";
 import type { CellStore } from "../study/run/cells.ts";
 import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { nearMisses } from "../base/near_misses.ts";
 import { availableTreebanks } from "../treebank/catalog/catalog.ts";
-import { type Call, choice, type Command, type Io, parseCall, UsageError } from "./command.ts";
+import {
+  type Call,
+  choice,
+  type Command,
+  type Io,
+  isInputFault,
+  parseCall,
+  UsageError,
+} from "./command.ts";
 import type { Input } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 
@@ -108,10 +115,7 @@ async function runStudy(
     await output.table(table);
     return 0;
   } catch (error) {
-    const { GridError } = await import("../study/run/grid.ts");
-    const isInput = error instanceof GridError &&
-      error.errors.every((error) => error instanceof InputError);
-    if (!isInput) throw error;
+    if (!isInputFault(error)) throw error;
     io.err(error.message);
     return 1;
   }

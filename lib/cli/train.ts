@@ -16,6 +16,7 @@ import {
   type Command,
   integerOption,
   type Io,
+  listInHelp,
   numberOption,
   parseCall,
   stringOption,
@@ -53,8 +54,7 @@ arcbook train --parser NAME FILE ... -m MODEL [--trainer smo|libsvm] [--features
 Trains a transition-based parser [nivre-2008, sec. 6.1] on all FILEs together and writes it to MODEL,
 for arcbook parse. What the training took is told on standard error.
 
-  --parser NAME            ${PARSERS.slice(0, 11).join(", ")},
-                           ${PARSERS.slice(11).join(", ")}
+  --parser NAME            ${listInHelp(PARSERS)}
   -m, --model MODEL        the file to write, whole or not at all
   --trainer smo|libsvm     our trainer, or LIBSVM's code: the same model, later; default smo
   --features FILE          a feature model in our language, or as XML of MaltParser; default: that

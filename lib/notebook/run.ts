@@ -6,6 +6,7 @@ import { basename, extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeFileAtomic } from "../base/atomic_write.ts";
 import { InputError } from "../base/errors.ts";
+import { fileIdentity } from "../base/same_file.ts";
 import { userPath } from "../base/user_path.ts";
 import { notebookHtml } from "./html.ts";
 import { notebookText, readNotebook, stripOutputs } from "./notebook_file.ts";
@@ -103,7 +104,7 @@ function readCall(args: string[]): Call {
 }
 
 async function runAll(call: Call, progress: RunProgress, signal: AbortSignal): Promise<number> {
-  checkAll(call); // before the first one runs, so that a slip shows at once
+  await checkAll(call); // before the first one runs, so that a slip shows at once
   if (call.strip) return stripAll(call.notebooks, progress);
   await checkParameterTypes(call.notebooks, call.parameters, signal);
   let isSound = true;
@@ -113,21 +114,37 @@ async function runAll(call: Call, progress: RunProgress, signal: AbortSignal): P
   return isSound ? 0 : 1;
 }
 
-function checkAll({ notebooks, parameters, folder }: Call): void {
+async function checkAll({ notebooks, parameters, folder }: Call): Promise<void> {
   const names = new Map<string, string>();
   for (const path of notebooks) {
     injectParameters(readNotebook(path), parameters, { file: shownPath(path) });
-    const twin = names.get(basename(path));
-    if (folder !== undefined && twin !== undefined && twin !== path) {
-      throw new InputError({
-        code: "notebook-name-taken",
-        action: "Cannot run notebooks of the same name into one folder",
-        current: `${shownPath(twin)}, ${shownPath(path)}`,
-        required: "notebooks of different names, or --in-place",
-      });
+    if (folder !== undefined) {
+      requireOneOfAName(names.get(basename(path)), path);
+      await requireAnotherFolder(path, folder);
     }
     names.set(basename(path), path);
   }
+}
+
+function requireOneOfAName(twin: string | undefined, path: string): void {
+  if (twin === undefined || twin === path) return;
+  throw new InputError({
+    code: "notebook-name-taken",
+    action: "Cannot run notebooks of the same name into one folder",
+    current: `${shownPath(twin)}, ${shownPath(path)}`,
+    required: "notebooks of different names, or --in-place",
+  });
+}
+
+/** What is written must not replace what is run, which only `--in-place` does, where no cell fails. */
+async function requireAnotherFolder(path: string, folder: string): Promise<void> {
+  if (await fileIdentity(join(folder, basename(path))) !== await fileIdentity(path)) return;
+  throw new InputError({
+    code: "output-is-input",
+    action: `Cannot run ${shownPath(path)}: the result would replace it`,
+    current: shownPath(folder),
+    required: "another folder for --to, or --in-place",
+  });
 }
 
 async function stripAll(notebooks: readonly string[], progress: RunProgress): Promise<number> {

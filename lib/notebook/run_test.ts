@@ -37,6 +37,21 @@ Deno.test("a failed notebook exits with 1, names notebook and cell, and is left 
     assert.deepEqual(filesIn(folder), ["example.ipynb"]);
   }));
 
+Deno.test("the executed copy does not replace the notebook that is run", () =>
+  inFolder(async (folder) => {
+    const path = writeExample(folder, "1 + 1");
+    const before = Deno.readTextFileSync(path);
+    for (const to of [folder, "./"]) {
+      const { code, stderr } = await call(folder, path, "--to", to);
+      assert.equal(code, 1, stderr);
+      assert.match(
+        stderr,
+        /^Cannot run example\.ipynb: the result would replace it: .*--in-place$/m,
+      );
+      assert.equal(Deno.readTextFileSync(path), before);
+    }
+  }));
+
 Deno.test("into another folder the executed copy is written with its error, the source is not touched", () =>
   inFolder(async (folder) => {
     const path = writeExample(folder, "1 + 1", "let a = ;");

@@ -138,8 +138,9 @@ function recipeFacts(recipe: ParserRecipe): RecipeFacts {
 
 /** The recipe of a model file, which need not be one of ours. */
 function recipeOf({ exhaustive, ...facts }: RecipeFacts): ParserRecipe {
-  const { growth = "linear", aliases = [] } = parserRecipes.get(facts.name) ?? {};
-  return { ...facts, oracle: exhaustive ? "exhaustive" : "static", growth, aliases };
+  const { growth = "linear", aliases = [], table } = parserRecipes.get(facts.name) ?? {};
+  const oracle = exhaustive ? "exhaustive" : "static";
+  return { ...facts, oracle, growth, aliases, ...(table === undefined ? {} : { table }) };
 }
 
 /**

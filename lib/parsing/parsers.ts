@@ -23,6 +23,8 @@ export interface ParserRecipe {
   readonly growth: "linear" | "quadratic";
   /** Other names that it goes by. */
   readonly aliases: readonly string[];
+  /** The published table of which it is a row or a column, for example `nivre-2008, table 3`. */
+  readonly table?: string;
 }
 
 type Row = readonly [
@@ -32,30 +34,45 @@ type Row = readonly [
   more?: Partial<Omit<ParserRecipe, "name" | "citation" | "system">>,
 ];
 
+const NIVRE_2008 = { table: "nivre-2008, table 3" } as const;
+const KUHLMANN_NIVRE_2010 = { table: "kuhlmann-nivre-2010, table 2" } as const;
 const PAIRS = { growth: "quadratic" } as const;
 const UNBOUNDED = { trainingSystem: "degree-inf", ...PAIRS } as const;
 
 const ROWS: readonly Row[] = [
-  ["NP-L", "nivre-2008, sec. 6.1", "nonprojective-list", { oracle: "exhaustive", ...PAIRS }],
+  ["NP-L", "nivre-2008, sec. 6.1", "nonprojective-list", {
+    ...NIVRE_2008,
+    ...PAIRS,
+    oracle: "exhaustive",
+  }],
   ["P-L", "nivre-2008, sec. 6.1", "projective-list", {
+    ...NIVRE_2008,
     encoding: "baseline",
     aliases: ["projective-list"],
   }],
-  ["PP-L", "nivre-2008, sec. 6.1", "projective-list", { encoding: "head" }],
-  ["P-E", "nivre-2008, sec. 6.1", "arc-eager", { encoding: "baseline", aliases: ["arc-eager"] }],
-  ["PP-E", "nivre-2008, sec. 6.1", "arc-eager", { encoding: "head" }],
+  ["PP-L", "nivre-2008, sec. 6.1", "projective-list", { ...NIVRE_2008, encoding: "head" }],
+  ["P-E", "nivre-2008, sec. 6.1", "arc-eager", {
+    ...NIVRE_2008,
+    encoding: "baseline",
+    aliases: ["arc-eager"],
+  }],
+  ["PP-E", "nivre-2008, sec. 6.1", "arc-eager", { ...NIVRE_2008, encoding: "head" }],
   ["P-S", "nivre-2008, sec. 6.1", "arc-standard", {
+    ...NIVRE_2008,
     encoding: "baseline",
     aliases: ["arc-standard"],
   }],
-  ["PP-S", "nivre-2008, sec. 6.1", "arc-standard", { encoding: "head" }],
-  ["P0", "kuhlmann-nivre-2010, sec. 3", "P0", { encoding: "baseline" }],
+  ["PP-S", "nivre-2008, sec. 6.1", "arc-standard", { ...NIVRE_2008, encoding: "head" }],
+  ["P0", "kuhlmann-nivre-2010, sec. 3", "P0", { ...KUHLMANN_NIVRE_2010, encoding: "baseline" }],
   ["P0-raw", "kuhlmann-nivre-2010, sec. 3", "P0"],
-  ["P1", "kuhlmann-nivre-2010, sec. 3", "P0", { encoding: "head" }],
+  ["P1", "kuhlmann-nivre-2010, sec. 3", "P0", { ...KUHLMANN_NIVRE_2010, encoding: "head" }],
   ["P1-path", "nivre-nilsson-2005", "P0", { encoding: "path" }],
   ["P1-head+path", "nivre-nilsson-2005", "P0", { encoding: "head+path" }],
-  ["P2", "kuhlmann-nivre-2010, sec. 3", "P2"],
-  ["P3", "kuhlmann-nivre-2010, sec. 3", "P3-lazy", { aliases: ["P3-lazy"] }],
+  ["P2", "kuhlmann-nivre-2010, sec. 3", "P2", KUHLMANN_NIVRE_2010],
+  ["P3", "kuhlmann-nivre-2010, sec. 3", "P3-lazy", {
+    ...KUHLMANN_NIVRE_2010,
+    aliases: ["P3-lazy"],
+  }],
   ["P3-eager", "nivre-2009", "P3-eager"],
   ["degree-0", "nivre-2007, sec. 5", "degree-0"],
   ["degree-1", "nivre-2007, sec. 5", "degree-1", UNBOUNDED],
@@ -110,9 +127,16 @@ export const PARSERS: readonly string[] = [...parserRecipes.keys()];
 export const PARSER_NAMES: readonly string[] = [...byName.keys()];
 
 /** The seven parsers of [nivre-2008, sec. 6.1], in the order of its tables. */
-export const NIVRE_2008_PARSERS: readonly string[] = PARSERS.filter((name) =>
-  parserRecipe(name).citation === "nivre-2008, sec. 6.1"
+export const NIVRE_2008_PARSERS: readonly string[] = parsersOfTable(NIVRE_2008.table);
+
+/** P0 to P3 of [kuhlmann-nivre-2010, sec. 3], in the order of its tables. */
+export const KUHLMANN_NIVRE_2010_PARSERS: readonly string[] = parsersOfTable(
+  KUHLMANN_NIVRE_2010.table,
 );
+
+function parsersOfTable(table: string): string[] {
+  return PARSERS.filter((name) => parserRecipe(name).table === table);
+}
 
 /**
  * The parser of that name, or of that alias.

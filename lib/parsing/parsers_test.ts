@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { defaultFeatureModel } from "../features/models.ts";
 import { transitionSystem, transitionSystems } from "../transition/registry.ts";
 import {
+  KUHLMANN_NIVRE_2010_PARSERS,
   needsPlainLabels,
   NIVRE_2008_PARSERS,
   PARSER_NAMES,
@@ -55,6 +56,10 @@ Deno.test("bounds of degree 1 and 2 hold in parsing only", () => {
     ["degree-2", "degree-inf"],
     ["degree-inf", "degree-inf"],
   ]);
+});
+
+Deno.test("P0 to P3 are those of the table of coverage", () => {
+  assert.deepEqual(KUHLMANN_NIVRE_2010_PARSERS, ["P0", "P1", "P2", "P3"]);
 });
 
 Deno.test("no two parsers share a name, and every transition system is one", () => {

@@ -1,5 +1,5 @@
 import type { Tree } from "../../dependency/tree.ts";
-import { needsPlainLabels, PARSER_NAMES, parserRecipe } from "../../parsing/parsers.ts";
+import { needsPlainLabels, PARSER_NAMES, parserRecipe, PARSERS } from "../../parsing/parsers.ts";
 import { decodeTree, encodeTree } from "../../transforms/tree_encoding.ts";
 import { oracleParser } from "../../transition/oracle_parse.ts";
 import { transitionSystem, transitionSystems } from "../../transition/registry.ts";
@@ -16,20 +16,19 @@ export interface CoveredTree {
 /** A parser whose guide is an oracle: the best that a trained parser of its kind could do. */
 export type CoverageParser = (gold: Tree) => CoveredTree;
 
-const P1 = ["P1", "P1-path", "P1-head+path"];
-
 /**
- * The parsers of the coverage study, in the order of tables: P0 with and without projectivized trees,
- * P1 with each encoding, and one parser for each other transition system, by the name of the system.
+ * The parsers of the coverage study, in the order of tables: all that have the system P0, which differ
+ * in what they make of trees that are not projective, and one for each other transition system, by the
+ * name of the system.
  */
 export const COVERAGE_PARSERS: readonly string[] = [
-  ...["P0", "P0-raw", ...P1],
-  ...[...transitionSystems.keys()].filter((name) => name !== "P0"),
+  ...PARSERS.filter((name) => parserRecipe(name).system === "P0"),
+  ...[...transitionSystems.keys()].filter((name) => name !== "P0" && PARSER_NAMES.includes(name)),
 ];
 
-/** The parsers that `arcbook coverage` shows by default. */
+/** The parsers that `arcbook coverage` shows by default: without encodings that the papers leave out. */
 export const STANDARD_PARSERS: readonly string[] = COVERAGE_PARSERS
-  .filter((name) => !P1.slice(1).includes(name));
+  .filter((name) => !parserRecipe(name).encoding?.includes("path"));
 
 /** Whether a parser marks labels, so that those of the treebank must be without marks. */
 export function marksLabels(name: string): boolean {

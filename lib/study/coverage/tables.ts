@@ -1,6 +1,7 @@
 import { Table, type TableColumn } from "../../display/table.ts";
 import { breakdownTable } from "../../papers/breakdown_table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
+import { KUHLMANN_NIVRE_2010_PARSERS } from "../../parsing/parsers.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { LabelGrowth } from "./label_growth.ts";
 import { byLanguage, coverageOfParser } from "./sums.ts";
@@ -8,9 +9,6 @@ import { corpusOf, type CoverageByParser } from "./sums.ts";
 
 /** The scores of [kuhlmann-nivre-2010, table 2]. */
 export const COVERAGE_METRICS = ["LAS", "UAS", "LEM", "UEM"] as const;
-
-/** The parsers of [kuhlmann-nivre-2010, sec. 3], in the order of its tables. */
-const KUHLMANN_NIVRE_2010_PARSERS = ["P0", "P1", "P2", "P3"] as const;
 
 /** Results with a heading each: a treebank, a language, or all as one. */
 type Headed = Iterable<readonly [heading: string, result: CoverageByParser]>;

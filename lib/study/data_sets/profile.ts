@@ -94,13 +94,13 @@ class CrossCounts {
   readonly rows: { -readonly [K in keyof DegreeCross]: DegreeCross[K] }[] = [];
 
   add({ degree, edgeDegree, gapDegree, wellNested, planar }: TreeMeasures): void {
-    this.count(degree, "edge_degree", edgeDegree);
-    this.count(degree, "gap_degree", gapDegree);
-    this.count(degree, "well_nested", wellNested);
-    this.count(degree, "planar", planar);
+    this.#count(degree, "edge_degree", edgeDegree);
+    this.#count(degree, "gap_degree", gapDegree);
+    this.#count(degree, "well_nested", wellNested);
+    this.#count(degree, "planar", planar);
   }
 
-  private count(degree: number, measure: DegreeCross["measure"], value: boolean | number): void {
+  #count(degree: number, measure: DegreeCross["measure"], value: boolean | number): void {
     const row = this.rows.find((row) =>
       row.degree === degree && row.measure === measure && row.value === value
     );

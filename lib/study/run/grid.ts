@@ -1,4 +1,4 @@
-import { messageOf } from "../../base/errors.ts";
+import { InputError, messageOf } from "../../base/errors.ts";
 import { WorkerPool } from "../../workers/pool.ts";
 import { type CellInputs, type CellStore, WAIT_MILLISECONDS } from "./cells.ts";
 
@@ -43,6 +43,11 @@ const MOST_NAMES = 3;
 /** Cells that could not be computed; the results of all others are kept. */
 export class GridError extends AggregateError {
   override readonly name = "GridError";
+
+  /** Whether all errors are faults in what the user gave. */
+  get isInputFault(): boolean {
+    return this.errors.every((error) => error instanceof InputError);
+  }
 
   /** @param failures the names of the cells, each with its error */
   constructor(readonly failures: readonly (readonly [name: string, error: unknown])[], of: number) {

@@ -1,4 +1,4 @@
-import type { TreebankFormat } from "../formats/format.ts";
+import { TREEBANK_FORMATS, type TreebankFormat } from "../formats/format.ts";
 import { JsonNode } from "./json_node.ts";
 
 /** A file of an npm package that `deno.json` names. */
@@ -53,7 +53,6 @@ export interface CatalogTreebank {
 }
 
 const VERSION = 1;
-const FORMATS: readonly string[] = ["conllu", "conllx", "conll09", "metu"];
 
 /**
  * Reads the text of a catalog: `{"version": 1, "treebanks": [...]}`. Every key is checked, unknown
@@ -91,7 +90,7 @@ function treebank(node: JsonNode): CatalogTreebank {
     language: node.at("language").text(),
     name: node.at("name").text(),
     ...node.optional("genre"),
-    format: node.at("format").oneOf(FORMATS) as TreebankFormat,
+    format: node.at("format").oneOf(TREEBANK_FORMATS) as TreebankFormat,
     licence: licence(node.at("licence")),
     citation: node.at("citation").text(),
     url: node.at("url").match(/^https?:\/\/\S+$/, "an http or https address"),

@@ -3,20 +3,27 @@ import { CONLLU, isUniversalTag } from "./conllu.ts";
 import { CONLLX } from "./conllx.ts";
 import type { ColumnSpec } from "./columns.ts";
 
-/** The file formats that are read; all but `metu` are written too. */
-export type TreebankFormat = "conllx" | "conllu" | "conll09" | "metu";
+/** The columns of each format that holds one token a line, in tab-separated columns. */
+const COLUMNS = { conllu: CONLLU, conllx: CONLLX, conll09: CONLL09_GOLD } as const;
 
-/** The formats that hold one token a line, in tab-separated columns. */
-export type ColumnFormat = Exclude<TreebankFormat, "metu">;
+/** The formats that hold one token a line; all of them are read and written. */
+export type ColumnFormat = keyof typeof COLUMNS;
+
+/** The file formats that are read: those with columns, and METU-Sabanci. */
+export type TreebankFormat = ColumnFormat | "metu";
+
+/** All formats with columns, by their names. */
+export const COLUMN_FORMATS = Object.keys(COLUMNS) as readonly ColumnFormat[];
+
+/** All formats that are read, by their names. */
+export const TREEBANK_FORMATS: readonly TreebankFormat[] = [...COLUMN_FORMATS, "metu"];
 
 /** CoNLL-2009 gives lemma, tag, features, head and label twice: by hand and by a tagger or parser. */
 export type ColumnChoice = "gold" | "predicted";
 
 /** The columns of a format. */
 export function columnsOf(format: ColumnFormat, choice: ColumnChoice = "gold"): ColumnSpec {
-  if (format === "conllu") return CONLLU;
-  if (format === "conllx") return CONLLX;
-  return choice === "gold" ? CONLL09_GOLD : CONLL09_PREDICTED;
+  return format === "conll09" && choice === "predicted" ? CONLL09_PREDICTED : COLUMNS[format];
 }
 
 const FORMAT_OF_SUFFIX: ReadonlyMap<string, ColumnFormat> = new Map([
