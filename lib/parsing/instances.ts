@@ -8,6 +8,9 @@ import type { Configuration } from "../transition/configuration.ts";
 import type { AnyTransitionSystem } from "../transition/registry.ts";
 import { kindOf, labelOf } from "../transition/system.ts";
 
+/** Values of the split feature with fewer instances share one classifier, by default. */
+export const DEFAULT_SPLIT_THRESHOLD = 50;
+
 /**
  * Gathers training instances: for each configuration of a derivation its features and, as the class,
  * the transition that the oracle chose [nivre-2008, sec. 6.1], divided by the value of the model's

@@ -8,7 +8,7 @@ import { commonRootLabel } from "../treebank/root_label.ts";
 import { transitionSystem } from "../transition/registry.ts";
 import { Derivations } from "./derivations.ts";
 import { Parser, type ParserOptions } from "./greedy.ts";
-import { InstanceExtraction } from "./instances.ts";
+import { DEFAULT_SPLIT_THRESHOLD, InstanceExtraction } from "./instances.ts";
 import { learnAll } from "./learn_all.ts";
 import type { ParserModel, TrainerName } from "./parser_model.ts";
 import { type ParserRecipe, parserRecipe } from "./parsers.ts";
@@ -52,7 +52,6 @@ export interface TrainingResult {
   readonly statistics: TrainingStatistics;
 }
 
-const DEFAULT_THRESHOLD = 50;
 const DEFAULT_CACHE_BYTES = 2 ** 30;
 /** Milliseconds of work after which the thread looks at what else there is to do. */
 const TURN = 100;
@@ -89,7 +88,7 @@ export async function trainModel(
   await inTurns(items, options.signal, ({ sentence }, k) => {
     extraction.add(sentence, derivations.codes(k));
   });
-  const splitThreshold = options.splitThreshold ?? DEFAULT_THRESHOLD;
+  const splitThreshold = options.splitThreshold ?? DEFAULT_SPLIT_THRESHOLD;
   const { parts, unseen } = extraction.divide(splitThreshold);
   clock.lap("extraction");
 

@@ -6,11 +6,8 @@ import { Vocabulary } from "../features/vocabulary.ts";
 import { type AnyTransitionSystem, transitionSystem } from "../transition/registry.ts";
 import { kindOf, labelOf, transitionName } from "../transition/system.ts";
 import { Derivations } from "./derivations.ts";
-import { InstanceExtraction, type PartOfInstances } from "./instances.ts";
+import { DEFAULT_SPLIT_THRESHOLD, InstanceExtraction, type PartOfInstances } from "./instances.ts";
 import { type ParserRecipe, parserRecipe } from "./parsers.ts";
-
-/** That of `trainModel`. */
-const DEFAULT_THRESHOLD = 50;
 
 /** How training instances are made and divided; what is not given is as in training. */
 export interface TrainingInstancesOptions {
@@ -82,7 +79,7 @@ export class TrainingInstances {
     this.#vocabulary = Vocabulary.of(model, items.map(({ sentence }) => sentence), labels);
     this.#extractor = new FeatureExtractor(model, this.#system, this.#vocabulary);
     this.featureCount = this.#extractor.featureCount;
-    this.parts = this.#divide(model, options.splitThreshold ?? DEFAULT_THRESHOLD);
+    this.parts = this.#divide(model, options.splitThreshold ?? DEFAULT_SPLIT_THRESHOLD);
     this.transitions = this.#distinctTransitions();
   }
 
