@@ -5,7 +5,7 @@
  */
 import { type Command, type Io, isInputFault, UsageError } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
-import { nearMisses } from "./base/near_misses.ts";
+import { didYouMean } from "./base/near_misses.ts";
 
 /** Runs one call of the command line and returns its exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
@@ -44,8 +44,7 @@ async function help(names: readonly string[], io: Io): Promise<number> {
 }
 
 function unknownCommand(name: string): UsageError {
-  const near = nearMisses(name, COMMANDS.map(({ name }) => name));
-  const meant = near.length > 0 ? `, did you mean ${near.join(" or ")}?` : "";
+  const meant = didYouMean(name, COMMANDS.map(({ name }) => name));
   return new UsageError(`Cannot find the command ${JSON.stringify(name)}${meant}`);
 }
 

@@ -49,7 +49,8 @@ function isStillAt(path: string, file: Deno.FsFile): boolean {
 
 /**
  * A right that one process has at a time, for example to compute a cell: the lock on an empty file,
- * which is removed when the right is given back, or when the process exits in order. A file that a process left behind is not locked.
+ * which is removed when the right is given back, or when the process exits in order. A file that a
+ * process left behind is not locked.
  */
 export class FileLock implements AsyncDisposable {
   readonly #leftover: Leftover;

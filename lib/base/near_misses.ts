@@ -19,6 +19,15 @@ export function nearMisses(word: string, candidates: Iterable<string>, limit = 3
 }
 
 /**
+ * The {@link nearMisses} as the end of a message, `, did you mean parse or trace?`; empty where nothing
+ * comes near.
+ */
+export function didYouMean(word: string, candidates: Iterable<string>): string {
+  const near = nearMisses(word, candidates);
+  return near.length > 0 ? `, did you mean ${near.join(" or ")}?` : "";
+}
+
+/**
  * Number of insertions, deletions and substitutions of UTF-16 units that turn one string into the
  * other. Row by row, in time |a| |b| and space |b|.
  */

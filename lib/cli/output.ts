@@ -2,8 +2,6 @@ import { atomicWriter, writeFileAtomic } from "../base/atomic_write.ts";
 import { userPath } from "../base/user_path.ts";
 import { Table, type TableColumn, type TableOptions } from "../display/table.ts";
 import { type Call, choice, type Io, stringOption } from "./command.ts";
-import { requireDistinctFiles } from "./distinct_files.ts";
-import type { Input } from "./inputs.ts";
 
 /** How a result is printed. */
 const OUTPUT_FORMATS = ["text", "csv", "json"] as const;
@@ -35,13 +33,11 @@ export class Output {
   ) {}
 
   /**
-   * @param inputs treebanks that the call reads without naming them, for example those of a study
-   * @throws {UsageError} where the format is unknown or the result would replace one of the inputs
+   * @throws {UsageError} where the format is unknown
    * @throws {InputError} where the file of `--output` cannot be written
    */
-  static async of(call: Call, io: Io, inputs: readonly Input[] = []): Promise<Output> {
+  static async of(call: Call, io: Io): Promise<Output> {
     const format = choice(call, "format", OUTPUT_FORMATS);
-    await requireDistinctFiles(call, inputs);
     return new Output(io, format, await outputPath(call));
   }
 

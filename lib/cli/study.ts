@@ -4,7 +4,7 @@ import type { CellStore } from "../study/run/cells.ts";
 import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
-import { nearMisses } from "../base/near_misses.ts";
+import { didYouMean } from "../base/near_misses.ts";
 import { availableTreebanks } from "../treebank/catalog/catalog.ts";
 import {
   type Call,
@@ -15,6 +15,7 @@ import {
   parseCall,
   UsageError,
 } from "./command.ts";
+import { requireDistinctFiles } from "./distinct_files.ts";
 import type { Input } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 
@@ -61,7 +62,8 @@ export function studyCommandFor(
       });
       const profile = choice(call, "profile", PROFILES);
       const study = studyOf(call, studies);
-      const output = await Output.of(call, io, await treebanksHere(call));
+      await requireDistinctFiles(call, await treebanksHere(call));
+      const output = await Output.of(call, io);
       if (study === undefined) {
         await output.text(listOfStudies());
         return 0;
@@ -97,8 +99,7 @@ function studyOf(
   if (name === undefined) return undefined;
   const study = studies.find((study) => study.name === name);
   if (study !== undefined) return study;
-  const near = nearMisses(name, studies.map(({ name }) => name));
-  const meant = near.length > 0 ? `, did you mean ${near.join(" or ")}?` : "";
+  const meant = didYouMean(name, studies.map(({ name }) => name));
   throw new UsageError(`Cannot find the study ${JSON.stringify(name)}${meant}`);
 }
 

@@ -1,3 +1,4 @@
+import { sumOf } from "../../base/numbers.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { ArcBreakdown, type ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
@@ -140,7 +141,7 @@ export interface PackedOutcomes {
  * ```
  */
 export function packOutcomes(outcomes: readonly Uint8Array[]): PackedOutcomes {
-  const tokens = outcomes.reduce((sum, { length }) => sum + length, 0);
+  const tokens = sumOf(outcomes, ({ length }) => length);
   const bytes = new Uint8Array(Math.ceil(tokens / 4));
   let k = 0;
   for (const sentence of outcomes) {

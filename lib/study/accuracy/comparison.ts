@@ -1,4 +1,4 @@
-import { mean } from "../../base/numbers.ts";
+import { mean, percent, sum } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import type { Figure } from "../../display/figure.ts";
 import { type PointChartOptions, scatterChart } from "../../display/point_chart.ts";
@@ -58,7 +58,7 @@ export function compareParsers(
   );
   const tokens = right[0]?.length ?? 0;
   const found = compareSystems(right);
-  const score = (k: number) => 100 * right[k].reduce((sum, one) => sum + one, 0) / tokens;
+  const score = (k: number) => percent(sum(right[k]), tokens);
   return {
     tokens,
     scores: Object.fromEntries(parsers.map((parser, k) => [parser, score(k)])),

@@ -1,11 +1,10 @@
+import { mean, percent } from "../../base/numbers.ts";
 import type { ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
 import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
 import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
-import type { Accuracy, TreeCounts } from "./accuracy.ts";
-import type { StudiedAccuracy } from "./study.ts";
 import { addArcScores, addBreakdowns } from "../coverage/sums.ts";
-import { mean, percent } from "../../base/numbers.ts";
-import { unpackOutcomes } from "./accuracy.ts";
+import { type Accuracy, type TreeCounts, unpackOutcomes } from "./accuracy.ts";
+import type { StudiedAccuracy } from "./study.ts";
 
 /** The scores of [nivre-2008, table 3]. */
 export const ACCURACY_METRICS = ["LAS", "UAS", "LA"] as const;

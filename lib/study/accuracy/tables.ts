@@ -1,5 +1,5 @@
 import type { TableRow } from "../../display/csv.ts";
-import { Table, type TableOptions } from "../../display/table.ts";
+import { Table } from "../../display/table.ts";
 import { besidePublished } from "../../papers/beside_published.ts";
 import { breakdownTable } from "../../papers/breakdown_table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
@@ -19,14 +19,10 @@ import type { StudiedAccuracy } from "./study.ts";
 // percent.
 
 /** {@link accuracyRows} as the table of the command line. */
-export function table(
-  treebanks: readonly StudiedAccuracy[],
-  options: TableOptions = {},
-): Table {
+export function table(treebanks: readonly StudiedAccuracy[]): Table {
   const scores = NIVRE_2008_PARSERS.map((key) => ({ key, unit: "%", format: { decimals: 2 } }));
   return Table.fromRecords(accuracyRows(treebanks), ["metric", "language", "treebank", ...scores], {
     groupRowsBy: "metric",
-    ...options,
   });
 }
 

@@ -1,3 +1,4 @@
+import { sum } from "../../base/numbers.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { arcLengths } from "../../measures/dependency_length.ts";
 import { oracleParser } from "../../transition/oracle_parse.ts";
@@ -57,7 +58,7 @@ export function classSizes(
 }
 
 function withShortestArcs(trees: readonly Tree[]): Tree | undefined {
-  const total = (tree: Tree) => arcLengths(tree).reduce((sum, length) => sum + length, 0);
+  const total = (tree: Tree) => sum(arcLengths(tree));
   return trees.reduce<{ tree?: Tree; length: number }>((best, tree) => {
     const length = total(tree);
     return length < best.length ? { tree, length } : best;

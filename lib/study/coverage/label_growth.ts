@@ -1,4 +1,4 @@
-import { sum } from "../../base/numbers.ts";
+import { sumOf } from "../../base/numbers.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { type Encoding, ENCODINGS } from "../../transforms/encoding.ts";
 import { type FileTask, loadFile } from "../run/load.ts";
@@ -39,8 +39,8 @@ export function labelGrowth(trees: readonly Tree[]): LabelGrowth {
 export function addLabelGrowths(all: readonly LabelGrowth[]): LabelGrowth {
   return {
     labels: [...new Set(all.flatMap(({ labels }) => labels))].sort(),
-    liftedArcs: sum(all.map(({ liftedArcs }) => liftedArcs)),
-    liftingSteps: sum(all.map(({ liftingSteps }) => liftingSteps)),
+    liftedArcs: sumOf(all, ({ liftedArcs }) => liftedArcs),
+    liftingSteps: sumOf(all, ({ liftingSteps }) => liftingSteps),
     newLabels: byEncoding((encoding) => {
       const counts: Record<string, number> = {};
       for (const [label, count] of all.flatMap((one) => Object.entries(one.newLabels[encoding]))) {

@@ -1,4 +1,4 @@
-import { sum } from "../../base/numbers.ts";
+import { sumOf } from "../../base/numbers.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { arcLengths } from "../../measures/dependency_length.ts";
 import { edgeDegrees } from "../../measures/edge_degree.ts";
@@ -119,7 +119,7 @@ export function addP2Limits(all: readonly P2Limits[]): P2Limits {
   return {
     obstacles: [...groups.values()].map((rows) => ({
       ...rows[0],
-      arcs: sum(rows.map(({ arcs }) => arcs)),
+      arcs: sumOf(rows, ({ arcs }) => arcs),
     })),
     byEdgeDegree: total(all.map(({ byEdgeDegree }) => byEdgeDegree)),
     byLength: total(all.map(({ byLength }) => byLength)),
@@ -135,7 +135,7 @@ export function missedArcs(
   const counted = obstacles.filter(({ obstacle, projective }) =>
     (which.obstacle ?? obstacle) === obstacle && (which.projective ?? projective) === projective
   );
-  return sum(counted.map(({ arcs }) => arcs));
+  return sumOf(counted, ({ arcs }) => arcs);
 }
 
 /** The counts with all values above `last` put together under `last`: a table without its tail. */

@@ -1,4 +1,4 @@
-import { percent, sum } from "../../base/numbers.ts";
+import { percent, sumOf } from "../../base/numbers.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import type { Studied } from "../run/treebanks.ts";
 import { foldTail, missedArcs, type P2Limits, type ReachedCount } from "./p2_limits.ts";
@@ -56,7 +56,7 @@ function reachedRows(property: string, counts: readonly ReachedCount[], last?: n
 export function missedTable(treebanks: readonly Studied<P2Limits>[]): Table {
   const rows = treebanks.map(({ id, result }) => ({
     treebank: id,
-    trees: sum(result.byTreeDegree.map(({ all, reached }) => all - reached)),
+    trees: sumOf(result.byTreeDegree, ({ all, reached }) => all - reached),
     projective: missedArcs(result, { projective: true }),
     nonprojective: missedArcs(result, { projective: false }),
   })).filter(({ trees }) => trees !== 0);

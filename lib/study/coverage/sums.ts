@@ -1,5 +1,5 @@
 import { InputError } from "../../base/errors.ts";
-import { percent, sum } from "../../base/numbers.ts";
+import { percent, sum, sumOf } from "../../base/numbers.ts";
 import { type ArcScores, arcScores } from "../../evaluation/arc_scores.ts";
 import type {
   BreakdownScores,
@@ -43,14 +43,14 @@ export function addCoverages(coverages: readonly Coverage[]): Coverage {
   const corpora = coverages.map(corpusOf);
   const mean = (score: (coverage: Coverage) => number, weight: "tokens" | "sentences") =>
     sum(coverages.map((coverage, k) => score(coverage) * corpora[k][weight])) /
-    sum(corpora.map((corpus) => corpus[weight]));
+    sumOf(corpora, (corpus) => corpus[weight]);
   return {
     LAS: mean(({ LAS }) => LAS, "tokens"),
     UAS: mean(({ UAS }) => UAS, "tokens"),
     LEM: mean(({ LEM }) => LEM, "sentences"),
     UEM: mean(({ UEM }) => UEM, "sentences"),
-    transitions: sum(coverages.map(({ transitions }) => transitions)),
-    swaps: sum(coverages.map(({ swaps }) => swaps)),
+    transitions: sumOf(coverages, ({ transitions }) => transitions),
+    swaps: sumOf(coverages, ({ swaps }) => swaps),
     breakdown: addBreakdowns(coverages.map(({ breakdown }) => breakdown)),
     cost: addCosts(coverages.flatMap(({ cost }) => cost)),
   };
@@ -59,7 +59,7 @@ export function addCoverages(coverages: readonly Coverage[]): Coverage {
 /** The scores of several sets of sentences taken as one. */
 export function addBreakdowns(all: readonly ProjectivityScores[]): ProjectivityScores {
   const over = (part: keyof ProjectivityScores): BreakdownScores => ({
-    sentences: sum(all.map((scores) => scores[part].sentences)),
+    sentences: sumOf(all, (scores) => scores[part].sentences),
     projective: addArcScores(all.map((scores) => scores[part].projective)),
     nonprojective: addArcScores(all.map((scores) => scores[part].nonprojective)),
   });
@@ -72,7 +72,7 @@ export function addBreakdowns(all: readonly ProjectivityScores[]): ProjectivityS
 
 /** The precision and recall of several sets of arcs taken as one. */
 export function addArcScores(all: readonly ArcScores[]): ArcScores {
-  const total = (count: (scores: ArcScores) => number) => sum(all.map(count));
+  const total = (count: (scores: ArcScores) => number) => sumOf(all, count);
   return arcScores({
     predicted: total(({ predicted }) => predicted),
     predictedRight: total(({ predictedRight }) => predictedRight),
@@ -85,8 +85,8 @@ function addCosts(costs: readonly LengthCost[]): LengthCost[] {
   return [...Map.groupBy(costs, ({ length }) => length)]
     .map(([length, rows]) => ({
       length,
-      sentences: sum(rows.map(({ sentences }) => sentences)),
-      transitions: sum(rows.map(({ transitions }) => transitions)),
+      sentences: sumOf(rows, ({ sentences }) => sentences),
+      transitions: sumOf(rows, ({ transitions }) => transitions),
     }))
     .sort((a, b) => a.length - b.length);
 }

@@ -1,4 +1,4 @@
-import { percent, sum } from "../../base/numbers.ts";
+import { percent, sumOf } from "../../base/numbers.ts";
 import type { MeasureName, MeasureRow } from "../../measures/measure_counts.ts";
 import type { DegreeCross, LengthBin, TreebankProfile } from "./profile.ts";
 
@@ -33,10 +33,11 @@ export function sentencesWith<Name extends MeasureName>(
   name: Name,
   accepts: (value: MeasureValue<Name>) => boolean = () => true,
 ): number {
-  return sumOfSentences(
+  return sumOf(
     measures.filter(({ measure, value }) =>
       measure === name && accepts(value as MeasureValue<Name>)
     ),
+    ({ sentences }) => sentences,
   );
 }
 
@@ -55,15 +56,12 @@ export function sentencesCrossed<Name extends DegreeCross["measure"]>(
   name: Name,
   accepts: (degree: number, value: MeasureValue<Name>) => boolean,
 ): number {
-  return sumOfSentences(
+  return sumOf(
     degreeAgainst.filter(({ measure, degree, value }) =>
       measure === name && accepts(degree, value as MeasureValue<Name>)
     ),
+    ({ sentences }) => sentences,
   );
-}
-
-function sumOfSentences(rows: readonly { readonly sentences: number }[]): number {
-  return sum(rows.map(({ sentences }) => sentences));
 }
 
 /** The counts of several treebanks added up, as if they were one. */

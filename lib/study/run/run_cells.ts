@@ -72,7 +72,7 @@ export async function runCells<C extends Compute>(
   { study, module, compute, threads = "cores" }: CellKind<C>,
   cells: readonly CellOf<C>[],
   { store = workspaceStore(), onProgress, signal }: StudyOptions = {},
-): Promise<Awaited<ReturnType<C>>[]> {
+): Promise<readonly Awaited<ReturnType<C>>[]> {
   type Result = Awaited<ReturnType<C>>;
   const grid = cells.map(({ name, treebank, settings = {}, task, size }) => ({
     name,
@@ -86,5 +86,5 @@ export async function runCells<C extends Compute>(
     onProgress,
     signal,
   });
-  return [...results];
+  return results;
 }

@@ -3,7 +3,7 @@ import { Parser } from "../../parsing/greedy.ts";
 import { trainModel } from "../../parsing/training.ts";
 import type { TrainingStatistics } from "../../parsing/training_statistics.ts";
 import type { Split } from "../../treebank/split.ts";
-import { median } from "../../base/numbers.ts";
+import { median, sumOf } from "../../base/numbers.ts";
 import { interleavedMedians } from "../run/timing.ts";
 import { firstTokens, loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 
@@ -88,7 +88,7 @@ async function timeParsers(
   repeats: number,
 ): Promise<ParserTime[]> {
   const sentences = test.map(({ sentence }) => sentence);
-  const tokens = test.reduce((sum, { tree }) => sum + tree.length, 0);
+  const tokens = sumOf(test, ({ tree }) => tree.length);
   await warmUp(train, parsers);
   const runs = new Map(parsers.map((parser) => [parser, [] as Run[]]));
   const keepRun = (parser: string) => async () => {
@@ -143,9 +143,13 @@ function mediansOf(runs: readonly ParserSeconds[]): ParserSeconds {
 function trainingFigures(statistics: TrainingStatistics): ParserTime["train"] {
   const { sentences, tokens, instances, classes, supportVectors, classifiers } = statistics;
   const faced = (of: (one: typeof classifiers[number]) => number) =>
-    classifiers.reduce((sum, one) => sum + one.instances * of(one), 0) / instances;
+    sumOf(classifiers, (one) => one.instances * of(one)) / instances;
   return {
-    ...{ sentences, tokens, instances, classes, supportVectors },
+    sentences,
+    tokens,
+    instances,
+    classes,
+    supportVectors,
     classifiers: classifiers.length,
     classesFaced: faced(({ classes }) => classes),
     vectorsFaced: faced(({ supportVectors }) => supportVectors),

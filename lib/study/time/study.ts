@@ -1,4 +1,4 @@
-import { sum } from "../../base/numbers.ts";
+import { sumOf } from "../../base/numbers.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
 import { loadPair } from "../run/load.ts";
 import { thisMachine } from "../run/timing.ts";
@@ -28,8 +28,11 @@ const TEST_TOKENS = 5000;
 /** What each profile times. */
 export const TIME_PLANS: Readonly<Record<StudyProfile, TimePlan>> = {
   quick: {
-    ...{ repeats: 3, tableTokens: 6000, growthTokens: 12000 },
-    ...{ testTokens: TEST_TOKENS, votingTokens: 400 },
+    repeats: 3,
+    tableTokens: 6000,
+    growthTokens: 12000,
+    testTokens: TEST_TOKENS,
+    votingTokens: 400,
   },
   full: { repeats: 3, testTokens: TEST_TOKENS, votingTokens: 1000 },
 };
@@ -39,11 +42,24 @@ export const FRACTIONS = [1 / 8, 1 / 4, 1 / 2, 1] as const;
 
 /** One treebank for a language of the papers, and two for which bearings are known. */
 const TABLE_PAIRS = [
-  ...["tr_metu", "tr_imst", "got_proiel", "da_ddt", "nl_alpino", "pt_bosque", "sv_talbanken"],
+  "tr_metu",
+  "tr_imst",
+  "got_proiel",
+  "da_ddt",
+  "nl_alpino",
+  "pt_bosque",
+  "sv_talbanken",
 ];
 /** Further treebanks of the profile `full`. */
 const FULL_PAIRS = [
-  ...["bg_btb", "zh_gsd", "cs_fictree", "de_gsd", "ja_gsd", "sl_ssj", "es_gsd", "en_ewt"],
+  "bg_btb",
+  "zh_gsd",
+  "cs_fictree",
+  "de_gsd",
+  "ja_gsd",
+  "sl_ssj",
+  "es_gsd",
+  "en_ewt",
 ];
 const GROWTH_PAIRS = ["tr_imst", "got_proiel"];
 const TRAINER_PAIRS = ["tr_imst"];
@@ -145,7 +161,7 @@ async function growthTasks(
   const tasks: PairTask[] = [];
   for (const pair of pairs) {
     const { train } = await loadPair(pair);
-    const tokens = Math.min(growthTokens, sum(train.map(({ tree }) => tree.length)));
+    const tokens = Math.min(growthTokens, sumOf(train, ({ tree }) => tree.length));
     for (const fraction of fractions) {
       tasks.push({ ...common, pair, trainTokens: Math.round(fraction * tokens) });
     }

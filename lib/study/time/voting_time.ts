@@ -11,7 +11,7 @@ import { parseWithGuide } from "../../transition/parse.ts";
 import { transitionSystem } from "../../transition/registry.ts";
 import type { Split } from "../../treebank/split.ts";
 import { IndexedVoting, LibsvmVoting } from "../../learning/full_voting.ts";
-import { median } from "../../base/numbers.ts";
+import { median, sumOf } from "../../base/numbers.ts";
 import { loadPair } from "../run/load.ts";
 import type { TimingTask } from "./parser_time.ts";
 import { interleavedMedians } from "../run/timing.ts";
@@ -105,7 +105,7 @@ async function votingTime(
     return [method, { seconds, duels: ballots[k].duels, same: ballots[k].same(answers) }] as const;
   });
   const faced = (of: (svm: SvmModel) => number) =>
-    decisions.reduce((sum, { svm, instances }) => sum + of(svm) * instances.classes.length, 0) /
+    sumOf(decisions, ({ svm, instances }) => of(svm) * instances.classes.length) /
     answers.length;
   return {
     decisions: answers.length,
@@ -125,7 +125,7 @@ class Ballot {
 
   constructor(private readonly decisions: readonly Decisions[], voterOf: (svm: SvmModel) => Voter) {
     this.#voters = decisions.map(({ svm }) => voterOf(svm));
-    const count = decisions.reduce((sum, { instances }) => sum + instances.classes.length, 0);
+    const count = sumOf(decisions, ({ instances }) => instances.classes.length);
     this.answers = new Int32Array(count);
   }
 
@@ -147,7 +147,7 @@ class Ballot {
   }
 
   #duelsOfVoters(): number {
-    return this.#voters.reduce((sum, { duels }) => sum + duels, 0);
+    return sumOf(this.#voters, ({ duels }) => duels);
   }
 }
 
