@@ -50,8 +50,6 @@ export interface Accuracy {
   readonly breakdown: ProjectivityScores;
   /** Labelled precision and recall by length of the arc, without punctuation. */
   readonly byLength: readonly ArcGroupScores[];
-  /** Labelled precision and recall by dependency label, without punctuation. */
-  readonly byDeprel: readonly ArcGroupScores[];
   /** Transitions taken, and how often the classifier's answer was not permissible. */
   readonly work: ParsingCounts;
 }
@@ -78,17 +76,15 @@ export function scoresOf(
   const attachment = new AttachmentScorer();
   const breakdown = new ProjectivityBreakdown();
   const byLength = new ArcBreakdown("length");
-  const byDeprel = new ArcBreakdown("deprel");
   for (const item of test) {
     const predicted = parse(item);
-    for (const scorer of [attachment, breakdown, byLength, byDeprel]) scorer.add(item, predicted);
+    for (const scorer of [attachment, breakdown, byLength]) scorer.add(item, predicted);
   }
   return {
     scores: attachment.summary(),
     outcomes: packOutcomes(attachment.outcomes),
     breakdown: breakdown.scores(),
     byLength: byLength.scores(),
-    byDeprel: byDeprel.scores(),
   };
 }
 
