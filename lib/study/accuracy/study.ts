@@ -2,6 +2,7 @@ import { sum } from "../../base/numbers.ts";
 import { NIVRE_2008_PARSERS, parserRecipe } from "../../parsing/parsers.ts";
 import type { TokenCaps } from "../run/load.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
+import { withStored } from "../run/stored.ts";
 import { cellPair, crossValidations, type TrainingPair, unitOf } from "../run/training_pairs.ts";
 import type { Studied, StudyProfile } from "../run/treebanks.ts";
 import type { accuracyOf } from "./accuracy.ts";
@@ -60,7 +61,7 @@ const QUADRATIC = 5;
 /**
  * Trains and tests parsers on every treebank of this machine by cross-validation [nivre-2008, sec. 6]:
  * the study behind notebook 05. Each fold with each parser is a cell that is computed by one thread;
- * there are as many threads as cores.
+ * there are as many threads as cores. Stored results of treebanks that are not at hand are added.
  *
  * @throws {InputError} where there is no parser of a name
  * @throws {GridError} where cells cannot be computed
@@ -73,13 +74,19 @@ export async function run(options: AccuracyOptions = {}): Promise<StudiedAccurac
     treebanks.flat().map((pair) => cellsOf(pair, planOf(pair.id, options, profile), parsers)),
   );
   const results = (await runCells(ACCURACY, cells.flat(), options)).values();
-  return treebanks.map((rounds) => {
+  const here = treebanks.map((rounds) => {
     const folds = rounds.map(() =>
       Object.fromEntries(parsers.map((parser) => [parser, results.next().value!]))
     );
     return { ...unitOf(rounds[0]), result: addFolds(folds) };
   });
+  // What is stored is about the parsers and the plan of the profile `full`.
+  const asStored = options.parsers === undefined && options.plan === undefined;
+  return await withStored("accuracy", here, asStored ? options : { stored: false });
 }
+
+/** What is stored of this study, by the name under which. */
+export const runs = { accuracy: run };
 
 function planOf(id: string, { plan }: AccuracyOptions, profile: StudyProfile): AccuracyPlan {
   return plan ?? accuracyPlan(profile, id);
