@@ -77,6 +77,11 @@ export const STUDIES: readonly RegisteredStudy[] = [
     () => import("./accuracy/mod.ts"),
   ),
   registered(
+    "ablation",
+    "what oracles, search orders, marks and fallbacks change, and which conclusions they move",
+    () => import("./ablation/mod.ts"),
+  ),
+  registered(
     "time",
     "learning and parsing time of the seven parsers of Nivre (2008)",
     () => import("./time/mod.ts"),

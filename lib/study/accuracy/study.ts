@@ -5,7 +5,7 @@ import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/
 import { withStored } from "../run/stored.ts";
 import { cellPair, crossValidations, type TrainingPair, unitOf } from "../run/training_pairs.ts";
 import type { Studied, StudyProfile } from "../run/treebanks.ts";
-import type { accuracyOf } from "./accuracy.ts";
+import type { accuracyOf, AccuracyTask } from "./accuracy.ts";
 import { type AccuracyByParser, addFolds } from "./folds.ts";
 
 /** What is taken of a treebank: folds of its cross-validation, and tokens of each. */
@@ -50,7 +50,8 @@ export interface AccuracyOptions extends StudyOptions {
 /** A treebank on which parsers were trained and tested. */
 export type StudiedAccuracy = Studied<AccuracyByParser>;
 
-const ACCURACY: CellKind<typeof accuracyOf> = {
+/** Cells of the study, and of others that train parsers and test them. */
+export const ACCURACY: CellKind<typeof accuracyOf> = {
   study: "accuracy",
   module: import.meta.resolve("./accuracy.ts"),
   compute: "accuracyOf",
@@ -71,7 +72,9 @@ export async function run(options: AccuracyOptions = {}): Promise<StudiedAccurac
   parsers.forEach(parserRecipe);
   const treebanks = await crossValidations((id) => planOf(id, options, profile).folds, { only });
   const cells = await Promise.all(
-    treebanks.flat().map((pair) => cellsOf(pair, planOf(pair.id, options, profile), parsers)),
+    treebanks.flat().map((pair) =>
+      accuracyCells(pair, planOf(pair.id, options, profile), parsers.map((parser) => ({ parser })))
+    ),
   );
   const results = (await runCells(ACCURACY, cells.flat(), options)).values();
   const here = treebanks.map((rounds) => {
@@ -92,27 +95,35 @@ function planOf(id: string, { plan }: AccuracyOptions, profile: StudyProfile): A
   return plan ?? accuracyPlan(profile, id);
 }
 
-/** The cells of all parsers on one pair. */
-export async function cellsOf(
+/** A parser that is trained and tested, as its recipe has it or otherwise. */
+export type ParserSetting = Pick<AccuracyTask, "parser" | "variant">;
+
+/** The cells of parsers on one pair. */
+export async function accuracyCells(
   pair: TrainingPair,
   { trainTokens, testTokens }: TokenCaps,
-  parsers: readonly string[],
+  settings: readonly ParserSetting[],
 ): Promise<CellOf<typeof accuracyOf>[]> {
   const caps = { trainTokens, testTokens };
   const treebank = await cellPair(pair);
   const size = await trainingSize(pair, caps);
-  return parsers.map((parser) => ({
+  return settings.map(({ parser, variant }) => ({
     name: `${pair.id} ${parser}`,
     treebank,
-    settings: settingsOf(pair, caps, parser),
-    task: { pair, caps, parser },
+    settings: settingsOf(pair, caps, { parser, variant }),
+    task: { pair, caps, parser, variant },
     size: parserRecipe(parser).growth === "quadratic" ? QUADRATIC * size : size,
   }));
 }
 
-function settingsOf({ parts, split }: TrainingPair, caps: TokenCaps, parser: string) {
+function settingsOf(
+  { parts, split }: TrainingPair,
+  caps: TokenCaps,
+  { parser, variant }: ParserSetting,
+) {
   return {
     parser,
+    ...variant,
     parts: [...parts],
     trainTokens: caps.trainTokens ?? null,
     testTokens: caps.testTokens ?? null,

@@ -176,7 +176,8 @@ async function commitOfCode(): Promise<string> {
 }
 
 /**
- * Results with the stored ones of treebanks that are not among them, by id.
+ * Results with the stored ones of treebanks that are not among them, because they are not at hand or
+ * not part of the profile, by id.
  *
  * @param run name of the run
  * @param here computed on this machine
@@ -228,6 +229,6 @@ export function storedNotes(treebanks: readonly Pick<Studied<unknown>, "stored">
 }
 
 function lineOf({ date, profile, commit, machine }: StoredProvenance): string {
-  return `A stored result, the treebank is not on this machine: computed on ${date} in the profile ` +
-    `${profile}, commit ${commit.slice(0, 10)}, ${machine.cpu}.`;
+  return `A stored result, not computed here and now: of ${date}, profile ${profile}, ` +
+    `commit ${commit.slice(0, 10)}, ${machine.cpu}.`;
 }

@@ -28,7 +28,7 @@ export interface Studied<Result> {
   readonly files: readonly string[];
   /** Its entry of the catalog, where it has one. */
   readonly treebank?: CatalogTreebank;
-  /** Given where the treebank is not at hand and the result is a stored one, see `withStored`. */
+  /** Given where the result is a stored one and was not computed here and now, see `withStored`. */
   readonly stored?: StoredProvenance;
   readonly result: Result;
 }
