@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { isProjective } from "../measures/projectivity.ts";
+import { permutations } from "../testing/permutations.ts";
 import { allTrees } from "./all_trees.ts";
 import { randomInteger, randomTree, seededRandom } from "./random.ts";
 import {
@@ -17,14 +18,6 @@ function named(...heads: number[]): Tree {
 /** The head of every token by the names of both, in the order of the names. */
 function relations({ heads, labels }: Tree): string[] {
   return labels.slice(1).map((label, i) => `${label} < ${labels[heads[i + 1]]}`).sort();
-}
-
-/** All orders of some items. */
-function orders<T>(items: readonly T[]): T[][] {
-  if (items.length === 0) return [[]];
-  return items.flatMap((first, i) =>
-    orders(items.toSpliced(i, 1)).map((others) => [first, ...others])
-  );
 }
 
 /** The tree of the same relations whose tokens stand in the order of the names. */
@@ -78,14 +71,14 @@ Deno.test("a random tree without tokens is refused", () => {
 
 Deno.test("every order of a tree is drawn equally often", () => {
   const tree = named(2, 0, 2, 3);
-  const outcomes = new Set(orders(["1", "2", "3", "4"]).map((names) => names.join()));
+  const outcomes = new Set(permutations(["1", "2", "3", "4"]).map((names) => names.join()));
   const random = seededRandom(7);
   checkUniform(outcomes, () => randomArrangement(tree, random).labels.slice(1).join());
 });
 
 Deno.test("every projective order of a tree is drawn equally often, and no other", () => {
   for (const tree of [named(2, 0, 2, 3), named(3, 1, 0, 3), named(0, 1, 0, 3), named(0, 1, 2, 3)]) {
-    const projective = orders(["1", "2", "3", "4"])
+    const projective = permutations(["1", "2", "3", "4"])
       .filter((names) => isProjective(inOrder(tree, names)))
       .map((names) => names.join());
     const random = seededRandom(projective.length);
