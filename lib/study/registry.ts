@@ -67,6 +67,11 @@ export const STUDIES: readonly RegisteredStudy[] = [
     () => import("./data_sets/mod.ts"),
   ),
   registered(
+    "null-models",
+    "non-projectivity of the treebanks beside random orders and random trees",
+    () => import("./null_models/mod.ts"),
+  ),
+  registered(
     "coverage",
     "theoretical coverage of every transition system",
     () => import("./coverage/mod.ts"),
