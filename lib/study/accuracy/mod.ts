@@ -8,4 +8,5 @@ export * from "./claims.ts";
 export * from "./claim_table.ts";
 export * from "./curve.ts";
 export * from "./folds.ts";
+export * from "./fold_tables.ts";
 export * from "./improvement.ts";
