@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
-import { type Sentence, sentenceId, sentenceOf } from "../dependency/sentence.ts";
+import { sentenceId, sentenceOf } from "../dependency/sentence.ts";
 import { packagedTreebanks, sharedTreebanks, treebankPath } from "../testing/treebanks.ts";
 import { loadCatalog } from "./catalog/catalog.ts";
 import type { CatalogTreebank } from "./catalog/schema.ts";
