@@ -3,6 +3,7 @@ import { percent, sumOf } from "../../base/numbers.ts";
 import { Table } from "../../display/table.ts";
 import { complexityOf } from "../../transition/complexity.ts";
 import { transitionSystem } from "../../transition/registry.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { SpaceByLength, SpaceBySystem } from "./space.ts";
 
@@ -71,9 +72,9 @@ export function spaceGrowthTable(growth: readonly SpaceGrowth[]): Table {
 
 /** Every treebank and system: sentences, and the largest configuration for each token. */
 export function table(treebanks: readonly Studied<SpaceBySystem>[]): Table {
-  const rows = treebanks.flatMap(({ id, result }) =>
-    Object.entries(result).map(([system, rows]) => ({
-      treebank: id,
+  const rows = treebanks.flatMap((treebank) =>
+    Object.entries(treebank.result).map(([system, rows]) => ({
+      treebank: rowId(treebank),
       system,
       sentences: sumOf(rows, ({ sentences }) => sentences),
       perToken: sumOf(rows, ({ size }) => size) / tokensOf(rows),
@@ -88,7 +89,7 @@ export function table(treebanks: readonly Studied<SpaceBySystem>[]): Table {
     { key: "perToken", header: "per token", group: "nodes and arcs" },
     { key: "largest", header: "at most", group: "nodes and arcs" },
     { key: "keptPerToken", header: "σ or λ1 per token" },
-  ], { groupRowsBy: "treebank" });
+  ], { groupRowsBy: "treebank", notes: storedNotes(treebanks) });
 }
 
 function tokensOf(rows: readonly SpaceByLength[]): number {

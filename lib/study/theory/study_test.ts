@@ -6,7 +6,7 @@ import { run, runFiles } from "./study.ts";
 
 Deno.test("the space of a treebank is that of its files, and is found again", () =>
   withStore(async (store) => {
-    const options = { only: ["en_partut"], store };
+    const options = { only: ["en_partut"], store, stored: false };
     const files = await runFiles(options);
     assert(files.length > 1 && store.computed === files.length);
     const [treebank, ...others] = await run(options);
