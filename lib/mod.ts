@@ -147,7 +147,16 @@ export {
 } from "./evaluation/mod.ts";
 
 // The studies of the notebooks, a namespace each: `await accuracy.run()`.
-export { ablation, accuracy, coverage, dataSets, degree, nullModels, time } from "./study/mod.ts";
+export {
+  ablation,
+  accuracy,
+  coverage,
+  dataSets,
+  degree,
+  nullModels,
+  theory,
+  time,
+} from "./study/mod.ts";
 export {
   byTreebank,
   eachTreebankOnce,
