@@ -1,4 +1,5 @@
 export * from "./all_trees.ts";
+export * from "./forest.ts";
 export * from "./random.ts";
 export * from "./random_arrangements.ts";
 export * from "./sentence.ts";

@@ -2,6 +2,7 @@
  * The studies of the notebooks, each with what it computes and its tables.
  * @module
  */
+export * as ablation from "./ablation/mod.ts";
 export * as accuracy from "./accuracy/mod.ts";
 export * as coverage from "./coverage/mod.ts";
 export * as dataSets from "./data_sets/mod.ts";
