@@ -18,6 +18,7 @@ export {
   toySentence,
   Tree,
   type TreebankItem,
+  uniformRandomTree,
 } from "./dependency/mod.ts";
 
 // Treebank files.
@@ -164,6 +165,7 @@ export {
   besidePublished,
   breakdownTable,
   cite,
+  claimTable,
   nameInPapers,
   type PublishedTable,
   readPublished,

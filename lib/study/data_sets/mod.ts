@@ -1,3 +1,4 @@
+export * from "./claims.ts";
 export * from "./counts.ts";
 export * from "./length_bins.ts";
 export * from "./profile.ts";

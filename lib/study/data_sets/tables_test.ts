@@ -143,7 +143,7 @@ Deno.test("a stored treebank is marked in its rows, and a note tells of when it 
       table([marked]),
     ]
   ) {
-    assert.ok(marks.column("data_set").includes("cs_toy †"), marks.options.caption);
+    assert.ok(marks.column("data_set").includes("cs_toy †"));
     assert.match(marks.options.notes!.at(-1)!, /^† A stored result, .* 2026-11-28/);
   }
 });

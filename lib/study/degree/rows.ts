@@ -28,6 +28,9 @@ export function degreeRow(treebank: ProfiledFiles) {
   };
 }
 
+/** A row of {@link degreeRow}. */
+export type DegreeRow = ReturnType<typeof degreeRow>;
+
 /** Number of sentences by degree and by edge degree, the last column for it and all above. */
 export function degreeCountRow({ id, result }: ProfiledFiles) {
   const degree = (value: number) => sentencesWith(result, "degree", (other) => other === value);
