@@ -18,6 +18,7 @@ export {
   toySentence,
   Tree,
   type TreebankItem,
+  uniformRandomTree,
 } from "./dependency/mod.ts";
 
 // Treebank files.
@@ -175,6 +176,7 @@ export {
   besidePublished,
   breakdownTable,
   cite,
+  claimTable,
   nameInPapers,
   type PublishedTable,
   readPublished,
