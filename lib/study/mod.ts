@@ -6,4 +6,5 @@ export * as accuracy from "./accuracy/mod.ts";
 export * as coverage from "./coverage/mod.ts";
 export * as dataSets from "./data_sets/mod.ts";
 export * as degree from "./degree/mod.ts";
+export * as metu from "./metu/mod.ts";
 export * as time from "./time/mod.ts";

@@ -1,4 +1,3 @@
-import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
 import type { StudyProfile } from "../run/treebanks.ts";
 import type { Choice } from "./fold_scores.ts";
 
@@ -59,8 +58,8 @@ export function choicesOf(profile: StudyProfile): NamedChoice[] {
   }
   return [
     ...BLOCKS.map((block) => split(block, BASE.parser, 1)),
-    ...NIVRE_2008_PARSERS.filter((parser) => parser === "NP-L" || parser === "PP-E")
-      .flatMap((parser) => [1, STRETCHES].map((block) => split(block, parser, 1))),
+    ...[1, STRETCHES].map((block) => split(block, "PP-E", 1)),
+    split(STRETCHES, "NP-L", 1),
     ...CONVERSIONS.map((name) => ({
       ...BASE,
       about: "conversion" as const,

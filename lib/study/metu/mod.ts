@@ -3,3 +3,5 @@ export * from "./conversions.ts";
 export * from "./folds.ts";
 export * from "./fold_scores.ts";
 export * from "./study.ts";
+export * from "./rows.ts";
+export * from "./tables.ts";

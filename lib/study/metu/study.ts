@@ -1,3 +1,5 @@
+import type { TableRow } from "../../display/csv.ts";
+import { readPublished } from "../../papers/published.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { cellTreebank, studyFiles } from "../run/treebanks.ts";
 import { type Choice, FOLDS, type FoldScores, type foldScores } from "./fold_scores.ts";
@@ -23,6 +25,13 @@ export interface StudiedChoice extends NamedChoice {
   readonly folds: readonly FoldScores[];
 }
 
+/** The study with what it is set beside. */
+export interface StudiedMetu {
+  readonly choices: readonly StudiedChoice[];
+  /** Rows of [nivre-2008, tab. 3]. */
+  readonly published: readonly TableRow[];
+}
+
 /** How many times as large a cell counts whose parser has an instance for each pair of tokens. */
 const QUADRATIC = 5;
 
@@ -33,11 +42,12 @@ const QUADRATIC = 5;
  *
  * @throws {GridError} where cells cannot be computed
  */
-export async function run(options: MetuOptions = {}): Promise<StudiedChoice[]> {
+export async function run(options: MetuOptions = {}): Promise<StudiedMetu> {
   const { profile = "quick", only } = options;
+  const published = (await readPublished("nivre2008-table3-accuracy")).rows;
   const all = await studyFiles("full", only);
   const file = all.find(({ treebank }) => treebank?.id === TREEBANK);
-  if (file === undefined) return [];
+  if (file === undefined) return { choices: [], published };
   const choices = options.choices ?? choicesOf(profile);
   const treebank = await cellTreebank(TREEBANK, [file]);
   const cells = choices.flatMap((named) =>
@@ -50,10 +60,11 @@ export async function run(options: MetuOptions = {}): Promise<StudiedChoice[]> {
     }))
   );
   const results = await runCells(FOLD_SCORES, cells, options);
-  return choices.map((choice, c) => ({
+  const studied = choices.map((choice, c) => ({
     ...choice,
     folds: results.slice(c * FOLDS, (c + 1) * FOLDS),
   }));
+  return { choices: studied, published };
 }
 
 /** A choice without its name, which no result depends on. */
