@@ -154,6 +154,7 @@ export {
   coverage,
   dataSets,
   degree,
+  metu,
   nullModels,
   theory,
   time,

@@ -96,4 +96,9 @@ export const STUDIES: readonly RegisteredStudy[] = [
     "learning and parsing time of the seven parsers of Nivre (2008)",
     () => import("./time/mod.ts"),
   ),
+  registered(
+    "metu",
+    "what accuracy on METU-Sabanci depends on: split, conversion, columns, training set",
+    () => import("./metu/mod.ts"),
+  ),
 ];
