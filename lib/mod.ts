@@ -28,6 +28,7 @@ export {
   convertItem,
   DataSetStatistics,
   fetchTreebank,
+  independentTreebanks,
   kFold,
   loadCatalog,
   loadGold,

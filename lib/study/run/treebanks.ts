@@ -112,7 +112,8 @@ export function treebankId(file: string, known?: { readonly id: string }): strin
 
 /**
  * The treebanks without the further states of one that is already among them, as the catalog has them
- * of UD Turkish-IMST: for sums and means, which must not count a treebank twice.
+ * of UD Turkish-IMST: for sums and means, which must not count a treebank twice. For tests, whose
+ * treebanks must not share their text either, see `independentTreebanks`.
  */
 export function eachTreebankOnce<T extends { readonly name: string }>(
   treebanks: readonly T[],
