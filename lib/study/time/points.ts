@@ -1,4 +1,5 @@
-import { independentTreebanks, type Studied } from "../run/treebanks.ts";
+import { independentTreebanks } from "../../treebank/catalog/text_source.ts";
+import type { Studied } from "../run/treebanks.ts";
 import type { ParserTime } from "./parser_time.ts";
 import { mean, median, sumOf } from "../../base/numbers.ts";
 
@@ -26,7 +27,7 @@ export interface TimePoint {
   readonly language: string;
   /** Whether the times are of another machine: then nothing but ratios may be compared. */
   readonly stored: boolean;
-  /** Whether its text is not that of a treebank before it: the others do not count in means. */
+  /** Whether it counts in means: of treebanks with text of one source the largest does. */
   readonly independent: boolean;
   readonly parser: string;
   /** Of the training data. */
@@ -55,24 +56,35 @@ export interface TimePoint {
 
 /** All timings as points. */
 export function timePoints(times: readonly TimedParsers[]): TimePoint[] {
-  const independent = independentIds(times);
-  return times.flatMap(({ id, language, stored, result }) =>
-    result.map((time) => ({
-      treebank: id,
-      language,
-      stored: stored !== undefined,
-      independent: independent.has(id),
+  const independent = independentOf(times, ({ result }) => result[0]?.train.tokens ?? 0);
+  return times.flatMap((timed) =>
+    timed.result.map((time) => ({
+      treebank: timed.id,
+      language: timed.language,
+      stored: timed.stored !== undefined,
+      independent: independent.has(timed),
       ...timePoint(time),
     }))
   );
 }
 
-/** The ids of treebanks of which no two are of one text; several sizes of one are one treebank. */
-export function independentIds(
-  treebanks: readonly Pick<Studied<unknown>, "id" | "name" | "language" | "treebank">[],
-): Set<string> {
-  const once = new Map(treebanks.map((treebank) => [treebank.id, treebank]));
-  return new Set(independentTreebanks([...once.values()]).map(({ id }) => id));
+/** The points that count in means. */
+export function independentPoints(points: readonly TimePoint[]): TimePoint[] {
+  return points.filter(({ independent }) => independent);
+}
+
+/**
+ * Those of which no two have text of one source: of several, or of several sizes of one treebank, the one
+ * with the most data.
+ * @param size of the data of one, in any unit
+ */
+export function independentOf<T extends Pick<Studied<unknown>, "id" | "name" | "treebank">>(
+  treebanks: readonly T[],
+  size: (treebank: T) => number,
+): Set<T> {
+  const largestFirst = treebanks.toSorted((a, b) => size(b) - size(a));
+  const once = [...Map.groupBy(largestFirst, ({ id }) => id).values()].map(([largest]) => largest);
+  return new Set(independentTreebanks(once, { size }));
 }
 
 function timePoint(
@@ -132,12 +144,9 @@ export function stepShareRows(points: readonly TimePoint[], parsers: readonly st
  * timings. What is smaller than this says nothing about the parsers.
  */
 export function spreadOfRuns(points: readonly TimePoint[], phase: Phase): number {
-  return median(points.map(({ spans: { [phase]: { fastest, slowest } }, [phase]: middle }) =>
-    (slowest - fastest) / middle
-  ));
-}
-
-/** Seconds of all runs together, which the medians stand for. */
-export function secondsOf(points: readonly TimePoint[], phase: Phase): number {
-  return sumOf(points, (point) => point[phase]);
+  return median(
+    points.map(({ spans: { [phase]: { fastest, slowest } }, [phase]: middle }) =>
+      (slowest - fastest) / middle
+    ),
+  );
 }

@@ -4,8 +4,13 @@ import { thisMachine } from "../run/timing.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
 import type { Studied, StudyProfile } from "../run/treebanks.ts";
-import { MARKED_PARSERS } from "./cost_of_marks.ts";
-import { type ParserTime, TIMED_PARSERS, type timeParsersOfPair, type TimingTask } from "./parser_time.ts";
+import { MARKED_PARSERS } from "./claims.ts";
+import {
+  type ParserTime,
+  TIMED_PARSERS,
+  type timeParsersOfPair,
+  type TimingTask,
+} from "./parser_time.ts";
 import type { timeTrainersOfPair, TrainerTime } from "./trainer_time.ts";
 import type { timeVotingOfPair, VotingTime } from "./voting_time.ts";
 
