@@ -134,13 +134,16 @@ export {
   AttachmentScorer,
   type AttachmentScores,
   compareSystems,
+  correlationInterval,
   errorReduction,
   mcnemar,
+  meanInterval,
   pairedTTest,
   pearson,
   ProjectivityBreakdown,
   type ProjectivityScores,
   relativeImprovement,
+  wilcoxonSignedRank,
 } from "./evaluation/mod.ts";
 
 // The studies of the notebooks, a namespace each: `await accuracy.run()`.
