@@ -1,5 +1,5 @@
 import { fitExponent } from "../../evaluation/exponent.ts";
-import { meanInterval } from "./zz_interval.ts";
+import { meanInterval } from "../../evaluation/interval.ts";
 import { geometricMean, mean } from "../../base/numbers.ts";
 import { type Phase, type TimedParsers, type TimePoint, timePoints } from "./points.ts";
 
