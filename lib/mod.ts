@@ -147,7 +147,7 @@ export {
 } from "./evaluation/mod.ts";
 
 // The studies of the notebooks, a namespace each: `await accuracy.run()`.
-export { accuracy, coverage, dataSets, degree, time } from "./study/mod.ts";
+export { accuracy, coverage, dataSets, degree, nullModels, time } from "./study/mod.ts";
 export {
   byTreebank,
   eachTreebankOnce,

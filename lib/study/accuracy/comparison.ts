@@ -1,14 +1,14 @@
-import { mean, percent, sum } from "../../base/numbers.ts";
+import { mean, sumOf } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import type { Figure } from "../../display/figure.ts";
 import { type PointChartOptions, scatterChart } from "../../display/point_chart.ts";
 import { formatNumber } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
-import { BOTH_RIGHT, rightTokens } from "../../evaluation/attachment.ts";
 import { type CorrelationResult, pearson } from "../../evaluation/correlation.ts";
 import { relativeImprovement } from "../../evaluation/improvement.ts";
-import { compareSystems, groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
-import { unpackOutcomes } from "./accuracy.ts";
+import { mcnemar } from "../../evaluation/significance.ts";
+import { groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
+import { type AccuracyMetric, type ParserPair, pooledScore } from "./folds.ts";
 import { nonprojectivePct, resultsOf } from "./rows.ts";
 import type { StudiedAccuracy } from "./study.ts";
 
@@ -40,28 +40,33 @@ export interface ParserComparisons {
 
 /**
  * Compares parsers pair by pair over the scored tokens of all treebanks together, as the groups of
- * [nivre-2008, sec. 6.2] are found.
+ * [nivre-2008, sec. 6.2] are found. The unit of the test is the token, so treebanks must be
+ * independent of each other, see `independentTreebanks`.
  *
- * @param bits what must be right: by default `BOTH_RIGHT`, the unit of LAS
- * @param alpha level of significance
+ * @param options.metric what a token must have right
+ * @param options.alpha level of significance
  */
 export function compareParsers(
   treebanks: readonly StudiedAccuracy[],
   parsers: readonly string[],
-  { bits = BOTH_RIGHT, alpha = 0.05 }: { readonly bits?: number; readonly alpha?: number } = {},
+  { metric = "LAS", alpha = 0.05 }: {
+    readonly metric?: AccuracyMetric;
+    readonly alpha?: number;
+  } = {},
 ): ParserComparisons {
-  const right = parsers.map((parser) =>
-    rightTokens(
-      resultsOf(treebanks, parser).map(({ outcomes }) => unpackOutcomes(outcomes)),
-      bits,
-    )
-  );
-  const tokens = right[0]?.length ?? 0;
-  const found = compareSystems(right);
-  const score = (k: number) => percent(sum(right[k]), tokens);
+  const [first] = parsers;
+  const tokens = sumOf(resultsOf(treebanks, first), ({ scores }) => scores.scoredTokens);
+  const scores = parsers.map((parser) => [
+    parser,
+    pooledScore(resultsOf(treebanks, parser), metric),
+  ]);
+  const found = pairsOf(parsers).map(([i, k]) => {
+    const counts = discordantTokens(treebanks, parsers[i], parsers[k], metric);
+    return { first: i, second: k, ...counts, ...mcnemar(counts) };
+  });
   return {
     tokens,
-    scores: Object.fromEntries(parsers.map((parser, k) => [parser, score(k)])),
+    scores: Object.fromEntries(scores),
     pairs: found.map(({ first, second, onlyFirst, onlySecond, pValue }) => ({
       first: parsers[first],
       second: parsers[second],
@@ -74,6 +79,33 @@ export function compareParsers(
     groups: groupsWithoutDifference(parsers.length, found, alpha)
       .map((group) => group.map((k) => parsers[k])),
   };
+}
+
+function pairsOf(parsers: readonly string[]): (readonly [number, number])[] {
+  return parsers.flatMap((_, i) =>
+    parsers.slice(i + 1).map((_, k): readonly [number, number] => [i, i + 1 + k])
+  );
+}
+
+/** Tokens of all treebanks that only one of two parsers gets right. */
+export function discordantTokens(
+  treebanks: readonly Pick<StudiedAccuracy, "result">[],
+  first: string,
+  second: string,
+  metric: AccuracyMetric,
+): { readonly onlyFirst: number; readonly onlySecond: number } {
+  const pairs = treebanks.map(({ result }) => pairOf(result.pairs, first, second));
+  return {
+    onlyFirst: sumOf(pairs, ({ onlyFirst }) => onlyFirst[metric]),
+    onlySecond: sumOf(pairs, ({ onlySecond }) => onlySecond[metric]),
+  };
+}
+
+function pairOf(pairs: readonly ParserPair[], first: string, second: string) {
+  const pair = pairs.find((pair) => pair.first === first && pair.second === second);
+  if (pair !== undefined) return pair;
+  const turned = pairs.find((pair) => pair.first === second && pair.second === first)!;
+  return { onlyFirst: turned.onlySecond, onlySecond: turned.onlyFirst };
 }
 
 /**
@@ -101,11 +133,15 @@ export function comparisonRows(
   }));
 }
 
-/** The square of {@link comparisonRows}: differences in points of LAS, significant ones starred. */
-export function comparisonTable(comparisons: ParserComparisons, caption: string): Table {
+/** The square of {@link comparisonRows}: differences in points, significant ones starred. */
+export function comparisonTable(
+  comparisons: ParserComparisons,
+  caption: string,
+  metric: AccuracyMetric = "LAS",
+): Table {
   return Table.fromRecords(
     comparisonRows(comparisons),
-    ["parser", { key: "score", header: "LAS", unit: "%" }, ...Object.keys(comparisons.scores)],
+    ["parser", { key: "score", header: metric, unit: "%" }, ...Object.keys(comparisons.scores)],
     { caption: `${caption}, ${formatNumber(comparisons.tokens)} tokens` },
   );
 }

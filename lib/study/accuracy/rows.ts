@@ -1,15 +1,14 @@
 import { mean, percent } from "../../base/numbers.ts";
-import type { ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
-import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
 import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
-import { addArcScores, addBreakdowns } from "../coverage/sums.ts";
-import { type Accuracy, type TreeCounts, unpackOutcomes } from "./accuracy.ts";
+import { addBreakdowns } from "../coverage/sums.ts";
+import type { TreeCounts } from "./accuracy.ts";
+import {
+  ACCURACY_METRICS,
+  type AccuracyMetric,
+  addGroupScores,
+  type FoldedAccuracy,
+} from "./folds.ts";
 import type { StudiedAccuracy } from "./study.ts";
-
-/** The scores of [nivre-2008, table 3]. */
-export const ACCURACY_METRICS = ["LAS", "UAS", "LA"] as const;
-/** One of {@link ACCURACY_METRICS}. */
-export type AccuracyMetric = (typeof ACCURACY_METRICS)[number];
 
 /** A row of [nivre-2008, table 3]: a score in percent by the name of each parser. */
 export type AccuracyRow = Readonly<Record<string, string | number>> & {
@@ -51,7 +50,7 @@ export function accuracyRows(treebanks: readonly StudiedAccuracy[]): AccuracyRow
 }
 
 /** The results of one parser on all treebanks. */
-export function resultsOf(treebanks: readonly StudiedAccuracy[], parser: string): Accuracy[] {
+export function resultsOf(treebanks: readonly StudiedAccuracy[], parser: string): FoldedAccuracy[] {
   return treebanks.map(({ result }) => result.parsers[parser]);
 }
 
@@ -61,15 +60,6 @@ export function pooledBreakdown(
   parser: string,
 ): ProjectivityScores {
   return addBreakdowns(resultsOf(treebanks, parser).map(({ breakdown }) => breakdown));
-}
-
-/**
- * The scores of groups of arcs of several treebanks taken as one, in the order in which groups
- * appear.
- */
-function addGroupScores(all: readonly (readonly ArcGroupScores[])[]): ArcGroupScores[] {
-  return [...Map.groupBy(all.flat(), ({ group }) => group)]
-    .map(([group, rows]) => ({ group, ...addArcScores(rows) }));
 }
 
 /** Precision and recall by length of the arc, of each of the parsers on all treebanks as one. */
@@ -100,19 +90,6 @@ export function rootRows(treebanks: readonly StudiedAccuracy[], parsers: readonl
   });
 }
 
-/**
- * LAS on successive parts of a test set, equally many tokens each: how much the score depends on what
- * is drawn for testing.
- */
-export function partScores({ outcomes }: Pick<Accuracy, "outcomes">, parts: number): number[] {
-  const all = unpackOutcomes(outcomes);
-  return Array.from({ length: parts }, (_, k) => {
-    const from = Math.floor(k * all.length / parts);
-    const part = all.subarray(from, Math.floor((k + 1) * all.length / parts));
-    return percent(part.filter((outcome) => outcome === BOTH_RIGHT).length, part.length);
-  });
-}
-
 /** How often a parser's classifier gave an answer that was not permissible, by treebank. */
 export function notPermissibleRows(treebanks: readonly StudiedAccuracy[], parser: string) {
   return treebanks.map(({ id, result }) => {
@@ -137,7 +114,7 @@ export function nonprojectiveRecallRows(
   parsers: readonly string[],
   leastArcs = 0,
 ) {
-  const arcsOf = ({ breakdown }: Accuracy) => breakdown.all.nonprojective;
+  const arcsOf = ({ breakdown }: FoldedAccuracy) => breakdown.all.nonprojective;
   return treebanks
     .filter(({ result }) => arcsOf(result.parsers[parsers[0]]).gold >= leastArcs)
     .toSorted((a, b) => nonprojectivePct(b) - nonprojectivePct(a))

@@ -10,11 +10,9 @@ import {
   lengthRows,
   nonprojectiveRecallRows,
   notPermissibleRows,
-  partScores,
   pooledBreakdown,
   rootRows,
 } from "./rows.ts";
-import { packOutcomes } from "./accuracy.ts";
 import { A, accuracy, B, GOLD, treebank } from "./testing/toys.ts";
 
 Deno.test("the table has the scores by metric and their mean, each treebank counting once", () => {
@@ -55,12 +53,6 @@ Deno.test("arcs from 0 are scored by treebank", () => {
   assert.deepEqual(rootRows([treebank("c", { "P-E": twoRoots })], ["P-E"]), [
     { treebank: "c", "P-E_precision": 50, "P-E_recall": 100 },
   ]);
-});
-
-Deno.test("parts of a test set are scored in its order", () => {
-  const outcomes = packOutcomes([Uint8Array.of(3, 3, 1), Uint8Array.of(2, 3)]);
-  assert.deepEqual(partScores({ outcomes }, 2), [100, 100 / 3]);
-  assert.deepEqual(partScores({ outcomes }, 1), [60]);
 });
 
 Deno.test("answers that were not permissible are counted on each treebank", () => {

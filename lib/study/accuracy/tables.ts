@@ -4,15 +4,8 @@ import { besidePublished } from "../../papers/beside_published.ts";
 import { breakdownTable } from "../../papers/breakdown_table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
-import {
-  ACCURACY_METRICS,
-  accuracyRows,
-  lengthRows,
-  nonprojectivePct,
-  partScores,
-  pooledBreakdown,
-  rootRows,
-} from "./rows.ts";
+import { ACCURACY_METRICS, type AccuracyMetric } from "./folds.ts";
+import { accuracyRows, lengthRows, nonprojectivePct, pooledBreakdown, rootRows } from "./rows.ts";
 import type { StudiedAccuracy } from "./study.ts";
 
 // All but `table` have the seven parsers of [nivre-2008], each a column or a row; scores are in
@@ -26,29 +19,29 @@ export function table(treebanks: readonly StudiedAccuracy[]): Table {
   });
 }
 
-/** On what parsers were trained and tested: parts, tokens, non-projective arcs in training. */
+/** On what parsers were trained and tested: folds, tokens of each, non-projective arcs in training. */
 export function dataTable(treebanks: readonly StudiedAccuracy[]): Table {
   const rows = treebanks.map((treebank) => {
-    const { id, language, result: { parts, parsers } } = treebank;
-    const [{ train, test }] = Object.values(parsers);
+    const { id, language, result: { parsers } } = treebank;
+    const [{ train, test, folds }] = Object.values(parsers);
     return {
       treebank: id,
       language,
-      parts: [...new Set(parts)].join(" → "),
-      train: train.tokens,
-      test: test.tokens,
+      folds: folds.LAS.length,
+      train: Math.round(train.tokens / folds.LAS.length),
+      test: Math.round(test.tokens / folds.LAS.length),
       np: nonprojectivePct(treebank),
     };
   });
   return Table.fromRecords(rows, [
     "treebank",
     "language",
-    "parts",
-    { key: "train", header: "training", group: "tokens" },
-    { key: "test", group: "tokens" },
+    "folds",
+    { key: "train", header: "training", group: "tokens of a fold" },
+    { key: "test", group: "tokens of a fold" },
     { key: "np", header: "non-proj. arcs", unit: "%" },
   ], {
-    caption: "What parsers were trained and tested on; non-projective arcs of the training set",
+    caption: "What parsers were trained and tested on; non-projective arcs of the training sets",
   });
 }
 
@@ -145,20 +138,18 @@ function isLanguageLas({ metric, language }: { metric?: unknown; language?: unkn
 }
 
 /**
- * LAS on successive parts of a treebank's test set, a column each, see {@link partScores}.
- * @param treebank without one the cells are empty
+ * A score of each fold of a treebank's cross-validation, a column each.
+ * @param treebank without one there are no folds
  */
-export function partTable(
+export function foldTable(
   treebank: StudiedAccuracy | undefined,
-  parts: number,
   caption: string,
+  metric: AccuracyMetric = "LAS",
 ): Table {
-  const names = Array.from({ length: parts }, (_, k) => `${k + 1}`);
-  const rows = NIVRE_2008_PARSERS.map((parser) => {
-    const scores = treebank ? partScores(treebank.result.parsers[parser], parts) : [];
-    return [parser, ...names.map((_, k) => scores[k])];
-  });
-  const columns = names.map((key) => ({ key, format: { decimals: 1 } }));
+  const parsers = Object.entries(treebank?.result.parsers ?? {});
+  const folds = parsers[0]?.[1].folds[metric] ?? [];
+  const columns = folds.map((_, k) => ({ key: `${k + 1}`, format: { decimals: 1 } }));
+  const rows = parsers.map(([parser, { folds }]) => [parser, ...folds[metric]]);
   return Table.fromArrays(["parser", ...columns], rows, { caption });
 }
 

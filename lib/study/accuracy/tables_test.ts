@@ -11,8 +11,8 @@ import {
 import {
   arcTable,
   dataTable,
+  foldTable,
   lengthTable,
-  partTable,
   predictedArcTable,
   rootTable,
   table,
@@ -21,7 +21,7 @@ import {
   table3Beside,
   turkishTable,
 } from "./tables.ts";
-import { A, B, treebank } from "./testing/toys.ts";
+import { A, B, TOYS, treebankOfFolds } from "./testing/toys.ts";
 
 const published = await readPublished("nivre2008-table3-accuracy");
 const keysOf = ({ columns }: { columns: readonly { key: string }[] }) =>
@@ -31,9 +31,9 @@ const keysOf = ({ columns }: { columns: readonly { key: string }[] }) =>
 function seven(id: string, language: string) {
   const parsers = NIVRE_2008_PARSERS.map((parser) => [
     parser,
-    A.result.parsers[parser.startsWith("NP") ? "NP-L" : "P-L"],
+    TOYS[parser.startsWith("NP") ? "NP-L" : "P-L"],
   ]);
-  return { ...treebank(id, Object.fromEntries(parsers)), language };
+  return { ...treebankOfFolds(id, [Object.fromEntries(parsers)]), language };
 }
 
 const metu = seven("tr_metu", "Turkish");
@@ -81,32 +81,22 @@ Deno.test("a study without a treebank gives tables without rows of ours", () => 
   assert.equal(lengthTable([], ["P-E"]).rows.length, 0);
   assert.equal(rootTable([], ["P-E"]).rows.length, 0);
   assert.deepEqual(predictedArcTable([]).column("roots"), Array(7).fill(undefined));
-  assert.deepEqual(partTable(undefined, 2, "Parts").rows[0], {
-    parser: "NP-L",
-    1: undefined,
-    2: undefined,
-  });
+  assert.equal(foldTable(undefined, "Folds").rows.length, 0);
 });
 
-Deno.test("the data table tells parts and tokens of each treebank", () => {
-  const held = { ...B, result: { ...B.result, parts: ["random", "random"] as const } };
-  const { rows } = dataTable([A, held]);
-  assert.deepEqual(rows[0], {
-    treebank: "a",
-    language: "A",
-    parts: "train → dev",
-    train: 4,
-    test: 4,
-    np: 25,
-  });
-  assert.equal(rows[1].parts, "random");
+Deno.test("the data table tells folds and tokens of each treebank", () => {
+  const two = treebankOfFolds("b", [TOYS, TOYS]);
+  const { rows } = dataTable([A, two]);
+  const counts = { train: 4, test: 4, np: 25 };
+  assert.deepEqual(rows[0], { treebank: "a", language: "A", folds: 1, ...counts });
+  assert.deepEqual(rows[1], { treebank: "b", language: "B", folds: 2, ...counts });
 });
 
-Deno.test("parts of a test set are columns, parsers rows", () => {
-  const { columns, rows } = partTable(metu, 2, "Parts");
+Deno.test("folds are columns, parsers rows", () => {
+  const { columns, rows } = foldTable(treebankOfFolds("b", [TOYS, TOYS]), "Folds", "UAS");
   assert.deepEqual(columns.map(({ key }) => key), ["parser", "1", "2"]);
-  assert.deepEqual(rows.map(({ parser }) => parser), [...NIVRE_2008_PARSERS]);
-  assert.deepEqual([rows[1]["1"], rows[1]["2"]], [100, 50]);
+  assert.deepEqual(rows.map(({ parser }) => parser), Object.keys(TOYS));
+  assert.deepEqual([rows[1]["1"], rows[1]["2"]], [75, 75]);
 });
 
 Deno.test("the square of differences has the compared parsers on both sides", () => {
