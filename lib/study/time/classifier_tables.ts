@@ -1,6 +1,7 @@
 import { Table, type TableColumn } from "../../display/table.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
-import { independentOf, type TimedParsers } from "./points.ts";
+import { rowId } from "../run/stored.ts";
+import { independentOf, originNotes, originOf, type TimedParsers } from "./points.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { TrainerTime } from "./trainer_time.ts";
 import type { VotingMethod, VotingTime } from "./voting_time.ts";
@@ -8,6 +9,8 @@ import type { VotingMethod, VotingTime } from "./voting_time.ts";
 /** Learning with LIBSVM and with our trainer, on one treebank or a part of it: the same task. */
 export interface TrainerRow {
   readonly treebank: string;
+  /** As of a `TimePoint`. */
+  readonly origin: string;
   readonly parser: string;
   readonly instances: number;
   /** Support vectors of ours, and whether LIBSVM has as many. */
@@ -22,11 +25,12 @@ export interface TrainerRow {
 
 /** The times of both trainers, by parser. */
 export function trainerRows(
-  times: readonly Pick<Studied<readonly TrainerTime[]>, "id" | "result">[],
+  times: readonly Pick<Studied<readonly TrainerTime[]>, "id" | "stored" | "result">[],
 ): TrainerRow[] {
-  const rows = times.flatMap(({ id, result }) =>
-    result.map(({ parser, instances, trainers: { libsvm, smo } }) => ({
-      treebank: id,
+  const rows = times.flatMap((timed) =>
+    timed.result.map(({ parser, instances, trainers: { libsvm, smo } }) => ({
+      treebank: rowId(timed),
+      origin: originOf(timed),
       parser,
       instances,
       vectors: smo.supportVectors,
@@ -51,16 +55,19 @@ export function trainerTable(rows: readonly TrainerRow[]): Table {
     { key: "libsvm", header: "LIBSVM", group: "learning (s)" },
     { key: "ours", group: "learning (s)" },
     { key: "factor", header: "times faster", format: { decimals: 1 } },
-  ], { caption: "LIBSVM and our trainer, one thread each", groupRowsBy: "parser" });
+  ], {
+    caption: "LIBSVM and our trainer, one thread each",
+    groupRowsBy: "parser",
+    notes: originNotes(rows),
+  });
 }
 
 /** The decisions of a parser, taken in three ways; numbers are means over the decisions. */
 export interface VotingRow {
   readonly treebank: string;
   readonly language: string;
-  /** Whether the times are of another machine. */
-  readonly stored: boolean;
-  /** Whether it counts in means, as points of times do. */
+  /** As of a `TimePoint`. */
+  readonly origin: string;
   readonly independent: boolean;
   /** Training tokens. */
   readonly tokens: number;
@@ -78,23 +85,21 @@ export interface VotingRow {
   readonly same: boolean;
 }
 
-/** The times of voting on a treebank. */
+/** The times of voting on a treebank, in one or more sizes. */
 export type TimedVoting =
-  & Pick<
-    Studied<readonly VotingTime[]>,
-    "id" | "name" | "language" | "treebank" | "result"
-  >
-  & Pick<TimedParsers, "stored">;
+  & Omit<TimedParsers, "result">
+  & Pick<Studied<readonly VotingTime[]>, "result">;
 
 /** The three ways of voting beside each other, for each treebank, size and parser. */
 export function votingRows(times: readonly TimedVoting[]): VotingRow[] {
-  const independent = independentOf(times, ({ result }) => result[0]?.tokens ?? 0);
+  const largestOf = ({ result }: TimedVoting) => Math.max(...result.map(({ tokens }) => tokens));
+  const independent = independentOf(times, largestOf);
   return times.flatMap((timed) =>
     timed.result.map((time) => ({
-      treebank: timed.id,
+      treebank: rowId(timed),
       language: timed.language,
-      stored: timed.stored !== undefined,
-      independent: independent.has(timed),
+      origin: originOf(timed),
+      independent: independent.has(timed) && time.tokens === largestOf(timed),
       ...votingRow(time),
     }))
   );
@@ -127,7 +132,6 @@ export function votingTable(rows: readonly VotingRow[]): Table {
   return Table.fromRecords(rows, [
     "treebank",
     "tokens",
-    "stored",
     "parser",
     grouped("classes", "classes", "of a decision", 0),
     grouped("supportVectors", "vectors", "of a decision", 0),
@@ -140,5 +144,6 @@ export function votingTable(rows: readonly VotingRow[]): Table {
   ], {
     caption: "Three ways of voting, means over the decisions of each parser",
     groupRowsBy: "treebank",
+    notes: originNotes(rows),
   });
 }

@@ -4,6 +4,7 @@ import { Table, type TableColumn } from "../../display/table.ts";
 import { nameInPapers } from "../../papers/beside_published.ts";
 import { MARKED_PARSERS } from "./claims.ts";
 import type { VotingRow } from "./classifier_tables.ts";
+import { originNotes } from "./points.ts";
 import { geometricInterval, type RatioRow } from "./ratios.ts";
 
 /**
@@ -75,7 +76,7 @@ export function summaryOfCosts(costs: readonly MarkCosts[]): MarkCostSummary {
 /** The costs of voting on a treebank in one size, as means of the three systems. */
 export interface SizedCostRow {
   readonly treebank: string;
-  readonly stored: boolean;
+  readonly origin: string;
   readonly tokens: number;
   /** How many times as many classes a decision faces. */
   readonly classes: number;
@@ -94,17 +95,14 @@ export function sizedCostRows(
   rows: readonly VotingRow[],
   published: readonly RatioRow[],
 ): SizedCostRow[] {
-  const groups = Map.groupBy(
-    rows,
-    ({ treebank, tokens, stored }) => JSON.stringify([treebank, tokens, stored]),
-  );
+  const groups = Map.groupBy(rows, ({ treebank, tokens }) => JSON.stringify([treebank, tokens]));
   return Array.from(groups.values(), (own) => {
-    const [{ treebank, stored, tokens, language }] = own;
+    const [{ treebank, origin, tokens, language }] = own;
     const cost = (key: VotingColumn | "classes") => meanCost(markCosts(valueOf(own, key)));
     const theirs = published.filter((row) => row.language === nameInPapers(language));
     return {
       treebank,
-      stored,
+      origin,
       tokens,
       classes: cost("classes"),
       slow: cost("slow"),
@@ -140,7 +138,6 @@ export function costTable(ways: Readonly<Record<string, readonly MarkCosts[]>>):
 export function sizedCostTable(rows: readonly SizedCostRow[]): Table {
   return Table.fromRecords(rows, [
     "treebank",
-    "stored",
     "tokens",
     ratioColumn("classes", "classes", "times as many"),
     ratioColumn("slow", "as LIBSVM", "time of voting, PP / P"),
@@ -150,6 +147,7 @@ export function sizedCostTable(rows: readonly SizedCostRow[]): Table {
   ], {
     caption: "The cost of marked labels by size of the training data",
     groupRowsBy: "treebank",
+    notes: originNotes(rows),
   });
 }
 

@@ -4,7 +4,7 @@ import { Table, type TableColumn } from "../../display/table.ts";
 import { nameInPapers } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
-import type { Phase, TimePoint } from "./points.ts";
+import { originNotes, type Phase, type TimePoint } from "./points.ts";
 import {
   growthRows,
   publishedRatioRows,
@@ -20,6 +20,7 @@ export function sizeTable(points: readonly TimePoint[], phase: Phase): Table {
   return Table.fromRecords<TableRow>(rows, ["treebank", "tokens", ...RATIOS], {
     caption: `Times of ${phase} by size of the training data`,
     groupRowsBy: "treebank",
+    notes: originNotes(points),
   });
 }
 

@@ -4,6 +4,7 @@ export * from "./classifier_tables.ts";
 export * from "./cost_of_marks.ts";
 export * from "./growth_tables.ts";
 export * from "./parser_time.ts";
+export { FRACTIONS, TIME_PLANS, type TimePlan } from "./plans.ts";
 export * from "./points.ts";
 export * from "./ratios.ts";
 export * from "./study.ts";

@@ -1,15 +1,14 @@
 import { independentTreebanks } from "../../treebank/catalog/text_source.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { ParserTime } from "./parser_time.ts";
-import { mean, median, sumOf } from "../../base/numbers.ts";
+import { mean, median } from "../../base/numbers.ts";
 
-/** Times of parsers on a treebank. */
-export type TimedParsers =
-  & Pick<Studied<readonly ParserTime[]>, "id" | "name" | "language" | "treebank" | "result">
-  & {
-    /** Where the times come from, if they were not taken here and now but on another machine. */
-    readonly stored?: unknown;
-  };
+/** Times of parsers on a treebank, in one or more sizes. */
+export type TimedParsers = Pick<
+  Studied<readonly ParserTime[]>,
+  "id" | "name" | "language" | "treebank" | "stored" | "result"
+>;
 
 /** The two halves of [nivre-2008, table 4]. */
 export type Phase = "learning" | "parsing";
@@ -22,12 +21,15 @@ export interface RunSpan {
 
 /** One timing of one parser, flat: a row for charts and tables. */
 export interface TimePoint {
+  /** Its id, marked where the times are stored ones. */
   readonly treebank: string;
   /** The language, where the catalog knows it, else empty. */
   readonly language: string;
-  /** Whether the times are of another machine: then nothing but ratios may be compared. */
-  readonly stored: boolean;
-  /** Whether it counts in means: of treebanks with text of one source the largest does. */
+  /** Where the times come from, if not from here and now; else empty. Seconds are to be compared only
+   * with those of the same origin, ratios with all. */
+  readonly origin: string;
+  /** Whether it counts in means: of treebanks with text of one source the largest does, and of several
+   * sizes the largest. */
   readonly independent: boolean;
   readonly parser: string;
   /** Of the training data. */
@@ -56,16 +58,30 @@ export interface TimePoint {
 
 /** All timings as points. */
 export function timePoints(times: readonly TimedParsers[]): TimePoint[] {
-  const independent = independentOf(times, ({ result }) => result[0]?.train.tokens ?? 0);
+  const independent = independentOf(times, largestOf);
   return times.flatMap((timed) =>
     timed.result.map((time) => ({
-      treebank: timed.id,
+      treebank: rowId(timed),
       language: timed.language,
-      stored: timed.stored !== undefined,
-      independent: independent.has(timed),
+      origin: originOf(timed),
+      independent: independent.has(timed) && time.train.tokens === largestOf(timed),
       ...timePoint(time),
     }))
   );
+}
+
+function largestOf({ result }: TimedParsers): number {
+  return Math.max(...result.map(({ train }) => train.tokens));
+}
+
+/** Where stored results come from, in a line; empty for what was computed here and now. */
+export function originOf(treebank: Pick<Studied<unknown>, "stored">): string {
+  return storedNotes([treebank]).join();
+}
+
+/** What is to be said below a table of rows with an origin. */
+export function originNotes(rows: readonly { readonly origin: string }[]): string[] {
+  return [...new Set(rows.map(({ origin }) => origin))].filter((origin) => origin !== "");
 }
 
 /** The points that count in means. */
@@ -74,8 +90,8 @@ export function independentPoints(points: readonly TimePoint[]): TimePoint[] {
 }
 
 /**
- * Those of which no two have text of one source: of several, or of several sizes of one treebank, the one
- * with the most data.
+ * Those of which no two have text of one source: of several, or of several results for one treebank, the
+ * one with the most data.
  * @param size of the data of one, in any unit
  */
 export function independentOf<T extends Pick<Studied<unknown>, "id" | "name" | "treebank">>(
@@ -89,7 +105,7 @@ export function independentOf<T extends Pick<Studied<unknown>, "id" | "name" | "
 
 function timePoint(
   { parser, seconds, runs, train, test }: ParserTime,
-): Omit<TimePoint, "treebank" | "language" | "stored" | "independent"> {
+): Omit<TimePoint, "treebank" | "language" | "origin" | "independent"> {
   const { tokens, instances, classes, supportVectors, classesFaced, vectorsFaced } = train;
   // The steps of one run; medians of steps do not add up to the median of all.
   const steps = seconds.oracle + seconds.extraction + seconds.learning;
@@ -140,8 +156,8 @@ export function stepShareRows(points: readonly TimePoint[], parsers: readonly st
 }
 
 /**
- * By how much the runs of a parser differ: (slowest - fastest) / median, the median over all
- * timings. What is smaller than this says nothing about the parsers.
+ * By how much the runs of a parser differ: (slowest - fastest) / median, the median over the
+ * timings that count in means. What is smaller than this says nothing about the parsers.
  */
 export function spreadOfRuns(points: readonly TimePoint[], phase: Phase): number {
   return median(

@@ -12,8 +12,6 @@ export interface RatioRow {
   readonly language: string;
   /** The treebank's id; empty for a published row. */
   readonly treebank: string;
-  /** Whether the times are of another machine; undefined for a published row, or a row of means. */
-  readonly stored?: boolean;
   /** Training tokens; undefined where they are not told. */
   readonly tokens?: number;
   /** The quantity of the baseline, such as seconds; undefined in a row of means. */
@@ -30,14 +28,11 @@ export function ratioRows(
   points: readonly TimePoint[],
   of: (point: TimePoint) => number,
 ): RatioRow[] {
-  const groups = Map.groupBy(
-    points,
-    ({ treebank, tokens, stored }) => JSON.stringify([treebank, tokens, stored]),
-  );
+  const groups = Map.groupBy(points, ({ treebank, tokens }) => JSON.stringify([treebank, tokens]));
   return [...groups.values()].map((own) => {
-    const [{ language, treebank, tokens, stored }] = own;
+    const [{ language, treebank, tokens }] = own;
     const values = new Map(own.map((point) => [point.parser, of(point)]));
-    return { language, treebank, stored, tokens, ...toBaseline(values) };
+    return { language, treebank, tokens, ...toBaseline(values) };
   });
 }
 
@@ -162,7 +157,7 @@ export function timeTableRows(times: readonly TimedParsers[]) {
     const points = timePoints([timed]);
     const [learning] = ratioRows(points, ({ learning }) => learning);
     const [parsing] = ratioRows(points, ({ parsing }) => parsing);
-    return points.map(({ spans: _, ...point }) => ({
+    return points.map(({ spans: _, origin: __, ...point }) => ({
       ...point,
       support_vectors: point.supportVectors,
       learning_ratio: learning.ratios[point.parser],

@@ -3,8 +3,21 @@ import { loadPair } from "../run/load.ts";
 import { thisMachine } from "../run/timing.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
-import type { Studied, StudyProfile } from "../run/treebanks.ts";
+import { withStored } from "../run/stored.ts";
+import type { Studied } from "../run/treebanks.ts";
 import { MARKED_PARSERS } from "./claims.ts";
+import {
+  FRACTIONS,
+  FULL_PAIRS,
+  GROWTH_PAIRS,
+  QUICK_PAIRS,
+  TIME_PLANS,
+  type TimePlan,
+  TRAINER_FRACTIONS,
+  TRAINER_PAIRS,
+  TRAINER_PARSERS,
+  VOTING_FRACTIONS,
+} from "./plans.ts";
 import {
   type ParserTime,
   TIMED_PARSERS,
@@ -13,68 +26,6 @@ import {
 } from "./parser_time.ts";
 import type { timeTrainersOfPair, TrainerTime } from "./trainer_time.ts";
 import type { timeVotingOfPair, VotingTime } from "./voting_time.ts";
-
-/** How much is timed. Of a treebank with more tokens {@link loadPair} takes a sample of sentences. */
-export interface TimePlan {
-  /** Runs of each program, of which the median is taken. */
-  readonly repeats: number;
-  /** The most training tokens of a treebank; growth is studied up to as many. Default all. */
-  readonly trainTokens?: number;
-  readonly testTokens?: number;
-  /** The most training tokens of the study of trainers, of which LIBSVM's takes long. */
-  readonly trainerTokens: number;
-  /** Test tokens of the study of voting, whose slowest way takes very long. */
-  readonly votingTokens: number;
-}
-
-/** The test sets of nivre-2008 have about so many tokens. */
-const TEST_TOKENS = 5000;
-
-/** What each profile times; `full` as many training tokens as Turkish has in nivre-2008. */
-export const TIME_PLANS: Readonly<Record<StudyProfile, TimePlan>> = {
-  quick: {
-    repeats: 3,
-    trainTokens: 12_000,
-    testTokens: TEST_TOKENS,
-    trainerTokens: 3000,
-    votingTokens: 400,
-  },
-  full: {
-    repeats: 3,
-    trainTokens: 58_000,
-    testTokens: TEST_TOKENS,
-    trainerTokens: 12_000,
-    votingTokens: 400,
-  },
-};
-
-/** The shares of the training data that the study of growth takes. */
-export const FRACTIONS = [1 / 8, 1 / 4, 1 / 2, 1] as const;
-/** Those that the studies of trainers and of voting take, the smallest of which tell nothing. */
-const LARGE_FRACTIONS = [1 / 4, 1 / 2, 1] as const;
-
-/** Texts that are independent of each other: one of each language of a bare machine, and two more. */
-const QUICK_PAIRS = ["tr_metu", "en_ewt", "got_proiel", "da_ddt"];
-/** Further treebanks of the profile `full`: those of the languages of nivre-2008. */
-const FULL_PAIRS = [
-  "nl_alpino",
-  "nl_lassysmall",
-  "pt_bosque",
-  "sv_talbanken",
-  "bg_btb",
-  "zh_gsd",
-  "cs_fictree",
-  "cs_cltt",
-  "de_gsd",
-  "ja_gsd",
-  "sl_ssj",
-  "es_gsd",
-];
-/** Whole treebanks with many non-projective arcs. */
-const GROWTH_PAIRS = ["tr_metu", "got_proiel"];
-const TRAINER_PAIRS = ["tr_metu"];
-/** A parser with many transitions, and one with many classes. */
-const TRAINER_PARSERS = ["NP-L", "PP-E"];
 
 /** How times are studied. */
 export interface TimeStudyOptions extends StudyOptions {
@@ -104,17 +55,23 @@ const VOTING_TIME: CellKind<typeof timeVotingOfPair> = {
 /** What one cell times, and of which treebank. */
 type PairTask = TimingTask & { readonly pair: TrainingPair };
 
-/** Learning and parsing time of {@link TIMED_PARSERS}, by treebank [nivre-2008, table 4]. */
+/**
+ * Learning and parsing time of {@link TIMED_PARSERS}, by treebank [nivre-2008, table 4]. The stored results
+ * of other machines are added, also of a treebank that is timed here with fewer tokens.
+ */
 export async function run(
   options: TimeStudyOptions = {},
 ): Promise<Studied<ParserTime[]>[]> {
   const { trainTokens, testTokens, repeats } = planOf(options);
   const common = { parsers: TIMED_PARSERS, trainTokens, testTokens, repeats };
   const tasks = (await tablePairs(options)).map((pair) => ({ pair, ...common }));
-  return await runTasks(PARSER_TIME, tasks, options);
+  return await runTasks("time", PARSER_TIME, tasks, options);
 }
 
-/** The same with {@link FRACTIONS} of the training data, for few treebanks. */
+/**
+ * The same with {@link FRACTIONS} of the training data, for few treebanks: the parsers of one fraction
+ * after those of the other, the smallest first. Stored results are added as by {@link run}.
+ */
 export async function runGrowth(
   options: TimeStudyOptions = {},
 ): Promise<Studied<ParserTime[]>[]> {
@@ -122,23 +79,27 @@ export async function runGrowth(
   const common = { parsers: TIMED_PARSERS, testTokens, repeats };
   const pairs = await pairsOf(GROWTH_PAIRS, options);
   const tasks = await fractionTasks(pairs, common, FRACTIONS, trainTokens);
-  return await runTasks(PARSER_TIME, tasks, options);
+  return await runTasks("time-growth", PARSER_TIME, tasks, options);
 }
 
-/** Learning time with LIBSVM's own code and with ours, with parts of a treebank. */
+/**
+ * Learning time with LIBSVM's own code and with ours, with parts of a treebank, the smallest first. Stored
+ * results are added as by {@link run}.
+ */
 export async function runTrainers(
   options: TimeStudyOptions = {},
 ): Promise<Studied<TrainerTime[]>[]> {
   const { repeats, trainerTokens } = planOf(options);
   const common = { parsers: TRAINER_PARSERS, testTokens: 0, repeats };
   const pairs = await pairsOf(TRAINER_PAIRS, options);
-  const tasks = await fractionTasks(pairs, common, LARGE_FRACTIONS, trainerTokens);
-  return await runTasks(TRAINER_TIME, tasks, options);
+  const tasks = await fractionTasks(pairs, common, TRAINER_FRACTIONS, trainerTokens);
+  return await runTasks("time-trainers", TRAINER_TIME, tasks, options);
 }
 
 /**
  * The time of classification by full voting and by our tournament, for the parsers that marks on labels
- * set apart; those treebanks whose growth is studied in several sizes, the smallest first.
+ * set apart; of treebanks whose growth is studied in two sizes, the smaller first. Stored results are
+ * added as by {@link run}.
  */
 export async function runVoting(
   options: TimeStudyOptions = {},
@@ -147,11 +108,19 @@ export async function runVoting(
   const common = { parsers: MARKED_PARSERS.flat(), testTokens: votingTokens, repeats };
   const tasks: PairTask[] = [];
   for (const pair of await tablePairs(options)) {
-    const fractions = GROWTH_PAIRS.includes(pair.id) ? LARGE_FRACTIONS : [1];
+    const fractions = GROWTH_PAIRS.includes(pair.id) ? VOTING_FRACTIONS : [1];
     tasks.push(...await fractionTasks([pair], common, fractions, trainTokens));
   }
-  return await runTasks(VOTING_TIME, tasks, options);
+  return await runTasks("time-voting", VOTING_TIME, tasks, options);
 }
+
+/** What is stored of this study, by the name under which. */
+export const runs = {
+  "time": run,
+  "time-growth": runGrowth,
+  "time-trainers": runTrainers,
+  "time-voting": runVoting,
+};
 
 function planOf({ profile = "quick", plan }: TimeStudyOptions): TimePlan {
   return plan ?? TIME_PLANS[profile];
@@ -193,12 +162,16 @@ async function fractionTasks(
   return tasks;
 }
 
-/** The results of tasks. Times of another machine, or of another version of Deno, are not taken over. */
+/**
+ * The results of tasks, those of one treebank together. Times of another machine, or of another version
+ * of Deno, are not taken over, but for stored ones, which are marked.
+ */
 async function runTasks<Result>(
-  kind: CellKind<(task: TimingTask) => Promise<Result>>,
+  name: string,
+  kind: CellKind<(task: TimingTask) => Promise<Result[]>>,
   tasks: readonly PairTask[],
   options: TimeStudyOptions,
-): Promise<Studied<Result>[]> {
+): Promise<Studied<Result[]>[]> {
   const cells = await Promise.all(tasks.map(async (task) => ({
     name: `${task.pair.id}, ${task.trainTokens ?? "all"} tokens`,
     treebank: await cellPair(task.pair),
@@ -206,7 +179,16 @@ async function runTasks<Result>(
     task,
   })));
   const results = await runCells(kind, cells, options);
-  return tasks.map(({ pair }, k) => ({ ...unitOf(pair), result: results[k] }));
+  const byPair = Map.groupBy(tasks.map(({ pair }, k) => ({ pair, k })), ({ pair }) => pair);
+  const here = Array.from(byPair, ([pair, own]) => ({
+    ...unitOf(pair),
+    result: own.flatMap(({ k }) => results[k]),
+  }));
+  // A full result of this machine replaces the stored one of the treebank, a quick one does not.
+  const replaced = options.profile === "full" ? here : [];
+  const others = (await withStored<Result[]>(name, replaced, options))
+    .filter(({ stored }) => stored !== undefined);
+  return [...here, ...others];
 }
 
 function settingsOf({ pair, trainTokens, testTokens, parsers, repeats }: PairTask) {

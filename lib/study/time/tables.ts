@@ -3,9 +3,11 @@ import { Table, type TableColumn } from "../../display/table.ts";
 import { besidePublished, nameInPapers } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
 import { TIMED_PARSERS } from "./parser_time.ts";
+import { storedNotes } from "../run/stored.ts";
 import {
   independentPoints,
   meanOfParser,
+  originNotes,
   type Phase,
   type TimedParsers,
   type TimePoint,
@@ -31,7 +33,6 @@ import {
 export function table(times: readonly TimedParsers[]): Table {
   return Table.fromRecords(timeTableRows(times), [
     "treebank",
-    "stored",
     "parser",
     "tokens",
     "instances",
@@ -41,7 +42,10 @@ export function table(times: readonly TimedParsers[]): Table {
     { key: "parsing", unit: "s", format: { decimals: 3 } },
     { key: "learning_ratio", header: "learning / NP-L", format: { decimals: 2 } },
     { key: "parsing_ratio", header: "parsing / NP-L", format: { decimals: 2 } },
-  ], { groupRowsBy: "treebank" });
+  ], {
+    groupRowsBy: "treebank",
+    notes: storedNotes(times),
+  });
 }
 
 /** The columns of the ratios. */
@@ -71,11 +75,10 @@ export function table4(
     "group",
     "source",
     "treebank",
-    "stored",
     "tokens",
     { key: "baseline", header: TIME_BASELINE, unit: "s", format: { decimals: 2 } },
     ...RATIOS,
-  ], { caption: CAPTIONS[phase], groupRowsBy: "group" });
+  ], { caption: CAPTIONS[phase], groupRowsBy: "group", notes: originNotes(points) });
 }
 
 /**
@@ -109,13 +112,13 @@ export function table4Means(
 
 /** The ratios of average seconds, which only treebanks that were timed on one machine have. */
 function averageRows(points: readonly TimePoint[], phase: Phase): TableRow[] {
-  return [...Map.groupBy(points, ({ stored }) => stored)]
-    .map(([stored, own]) => ({
+  return [...Map.groupBy(points, ({ origin }) => origin)]
+    .map(([origin, own]) => ({
       n: new Set(own.map(({ treebank }) => treebank)).size,
       ...flat(ratiosOfMeans(
         own,
         (point) => point[phase],
-        `${stored ? "stored" : "timed now"}, averages of seconds`,
+        `${origin === "" ? "timed here" : "stored"}, averages of seconds`,
       )),
     }))
     .filter(({ n }) => n > 1);
