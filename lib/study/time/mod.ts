@@ -7,6 +7,7 @@ export * from "./parser_time.ts";
 export { FRACTIONS, TIME_PLANS, type TimePlan } from "./plans.ts";
 export * from "./points.ts";
 export * from "./ratios.ts";
+export * from "./relative.ts";
 export * from "./study.ts";
 export * from "./tables.ts";
 export * from "./trainer_time.ts";

@@ -1,5 +1,5 @@
 import { sumOf } from "../../base/numbers.ts";
-import { loadPair } from "../run/load.ts";
+import { loadPair, SAMPLE_SEED } from "../run/load.ts";
 import { thisMachine } from "../run/timing.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
@@ -197,6 +197,7 @@ function settingsOf({ pair, trainTokens, testTokens, parsers, repeats }: PairTas
     testTokens: testTokens ?? null,
     parsers: [...parsers],
     repeats,
+    seed: SAMPLE_SEED,
     machine: { ...thisMachine(), deno: Deno.version.deno },
     split: pair.split ? { ...pair.split } : null,
   };
