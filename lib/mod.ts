@@ -18,6 +18,7 @@ export {
   toySentence,
   Tree,
   type TreebankItem,
+  uniformRandomTree,
 } from "./dependency/mod.ts";
 
 // Treebank files.
@@ -28,6 +29,7 @@ export {
   convertItem,
   DataSetStatistics,
   fetchTreebank,
+  independentTreebanks,
   kFold,
   loadCatalog,
   loadGold,
@@ -133,22 +135,37 @@ export {
   AttachmentScorer,
   type AttachmentScores,
   compareSystems,
+  correlationInterval,
   errorReduction,
   mcnemar,
+  meanInterval,
   pairedTTest,
   pearson,
   ProjectivityBreakdown,
   type ProjectivityScores,
   relativeImprovement,
+  wilcoxonSignedRank,
 } from "./evaluation/mod.ts";
 
 // The studies of the notebooks, a namespace each: `await accuracy.run()`.
-export { accuracy, coverage, dataSets, degree, time } from "./study/mod.ts";
+export {
+  ablation,
+  accuracy,
+  coverage,
+  dataSets,
+  degree,
+  metu,
+  nullModels,
+  theory,
+  time,
+} from "./study/mod.ts";
 export {
   byTreebank,
   eachTreebankOnce,
   goldOf,
   machineLine,
+  rowId,
+  storedNotes,
   type Studied,
   studyFiles,
   type StudyOptions,
@@ -160,6 +177,7 @@ export {
   besidePublished,
   breakdownTable,
   cite,
+  claimTable,
   nameInPapers,
   type PublishedTable,
   readPublished,

@@ -9,6 +9,8 @@ import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import { sumCells, type SumTask, work } from "../study/testing/grid_worker.ts";
 import { inFolder } from "../testing/folders.ts";
 import { studyCommandFor } from "./study.ts";
+import { WORKSPACE } from "../base/workspace.ts";
+import { UsageError } from "./command.ts";
 import { arcbook, capturingIo, namesIn } from "./testing/calls.ts";
 
 /** Calls `arcbook study` with results that are kept in a folder. */
@@ -80,10 +82,35 @@ Deno.test("cells that fail by a fault of the input are named, and the exit statu
         await runGrid(sumCells(3, 10), { store: store!, compute });
         return new Table([], []);
       },
+      refresh: () => Promise.resolve([]),
     };
     const { status, out, err } = await studyIn(folder, ["toy"], [toy]);
     assert.deepEqual([status, out], [1, ""]);
     assert.equal(err, "Cannot compute 1 of 3 cells:\n  cell 1: Cannot sum\n");
+  });
+});
+
+Deno.test("--refresh computes what is stored and names the files", async () => {
+  await inFolder(async (folder) => {
+    const told: unknown[] = [];
+    const toy: RegisteredStudy = {
+      name: "toy",
+      title: "sums",
+      run: () => assert.fail("the table is not asked for"),
+      refresh({ only }) {
+        told.push(only);
+        return Promise.resolve([join(WORKSPACE, "data", "stored", "toy", "tr_imst.json")]);
+      },
+    };
+    const { status, out } = await studyIn(
+      folder,
+      ["toy", "--refresh", "--treebank", "tr_imst"],
+      [toy],
+    );
+    assert.deepEqual([status, out, told], [0, "data/stored/toy/tr_imst.json\n", [["tr_imst"]]]);
+    await assert.rejects(studyIn(folder, ["--refresh"], [toy]), UsageError);
+    const part = ["toy", "--refresh", "--treebank", "tr_imst-ud-dev"];
+    await assert.rejects(studyIn(folder, part, [toy]), /"tr_imst-ud-dev", required is .* tr_imst$/);
   });
 });
 

@@ -5,17 +5,20 @@ import {
   sentencesCrossed,
   sentencesWith,
 } from "../data_sets/counts.ts";
+import { lengthRangeName } from "../data_sets/length_bins.ts";
 import type { ProfiledFiles } from "../data_sets/profile.ts";
+import { rowId } from "../run/stored.ts";
 
 // Rows of the tables and charts about degrees of non-projectivity, for one treebank or for many.
 
 /** Percent of the sentences that have at most degree 0, 1, 2 and 3 [nivre-2007, sec. 2]. */
-export function degreeRow({ id, language, result }: ProfiledFiles) {
+export function degreeRow(treebank: ProfiledFiles) {
+  const { language, result } = treebank;
   const upTo = (bound: number) => percentWith(result, "degree", (degree) => degree <= bound);
   const degrees = result.measures.filter(({ measure }) => measure === "degree");
   return {
     language,
-    data_set: id,
+    data_set: rowId(treebank),
     sentences: result.size.sentences,
     max_degree_0_pct: upTo(0),
     max_degree_1_pct: upTo(1),
@@ -24,6 +27,9 @@ export function degreeRow({ id, language, result }: ProfiledFiles) {
     highest_degree: Math.max(0, ...degrees.map(({ value }) => Number(value))),
   };
 }
+
+/** A row of {@link degreeRow}. */
+export type DegreeRow = ReturnType<typeof degreeRow>;
 
 /** Number of sentences by degree and by edge degree, the last column for it and all above. */
 export function degreeCountRow({ id, result }: ProfiledFiles) {
@@ -55,9 +61,9 @@ export function degreeShares(counts: Pick<ProfileCounts, "measures">) {
 
 /** Percent of the sentences of each range of lengths in each group of degrees above 0. */
 export function degreeSharesByLength({ degreeByLength }: Pick<ProfileCounts, "degreeByLength">) {
-  return degreeByLength.flatMap(({ from, to, degrees }) => {
+  return degreeByLength.flatMap(({ degrees, ...range }) => {
     const sentences = sum(degrees);
-    const length = to === null ? `over ${from - 1}` : `${from}–${to}`;
+    const length = lengthRangeName(range);
     return DEGREE_GROUPS.map((degree, k) => {
       const count = k < 2 ? degrees[k + 1] ?? 0 : sum(degrees.slice(3));
       return { length, sentences, degree, share: sentences === 0 ? 0 : 100 * count / sentences };
