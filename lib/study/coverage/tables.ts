@@ -199,7 +199,7 @@ export function systemTable(result: CoverageByParser): Table {
     { key: "precision", header: "P", group: "non-proj. arcs" },
     { key: "recall", header: "R", group: "non-proj. arcs" },
     { key: "perToken", header: "transitions per token" },
-  ], { caption: "Coverage (%), all treebanks as one", groupRowsBy: "family" });
+  ], { caption: "Coverage (%), treebanks as one", groupRowsBy: "family" });
 }
 
 /**
