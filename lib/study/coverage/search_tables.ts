@@ -2,6 +2,7 @@ import { sum } from "../../base/numbers.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
 import { KUHLMANN_NIVRE_2010_PARSERS } from "../../parsing/parsers.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import { languagesOf } from "./projectivity_tables.ts";
 import type { Coverage } from "./coverage.ts";
@@ -25,8 +26,8 @@ export function arcsMissed(coverage: Coverage): number {
  * that are not reached without a mark.
  */
 export function searchTable(treebanks: readonly Studied<CoverageByParser>[]): Table {
-  const rows = treebanks.map(({ id, result }) => ({
-    treebank: id,
+  const rows = treebanks.map(({ result, ...treebank }) => ({
+    treebank: rowId(treebank),
     unmarked: arcsMissed(result.P0),
     ...Object.fromEntries(
       SEARCHES.flatMap(([, ...parsers]) => parsers)
@@ -40,7 +41,7 @@ export function searchTable(treebanks: readonly Studied<CoverageByParser>[]): Ta
   return new Table(
     [{ key: "treebank" }, { key: "unmarked", header: "no mark" }, ...columns],
     rows,
-    { caption: "Arcs not reached, by encoding and search" },
+    { caption: "Arcs not reached, by encoding and search", notes: storedNotes(treebanks) },
   );
 }
 
