@@ -148,12 +148,24 @@ export {
 } from "./evaluation/mod.ts";
 
 // The studies of the notebooks, a namespace each: `await accuracy.run()`.
-export { accuracy, coverage, dataSets, degree, nullModels, time } from "./study/mod.ts";
+export {
+  ablation,
+  accuracy,
+  coverage,
+  dataSets,
+  degree,
+  metu,
+  nullModels,
+  theory,
+  time,
+} from "./study/mod.ts";
 export {
   byTreebank,
   eachTreebankOnce,
   goldOf,
   machineLine,
+  rowId,
+  storedNotes,
   type Studied,
   studyFiles,
   type StudyOptions,
