@@ -21,11 +21,19 @@ Deno.test("times are compared with those of NP-L on the same treebank", () => {
     {
       language: "Danish",
       treebank: "a",
+      origin: "",
       tokens: 100,
       baseline: 2,
       ratios: { "NP-L": 1, "P-E": 0.5 },
     },
-    { language: "", treebank: "b", tokens: 100, baseline: 4, ratios: { "NP-L": 1, "P-E": 0.25 } },
+    {
+      language: "",
+      treebank: "b",
+      origin: "",
+      tokens: 100,
+      baseline: 4,
+      ratios: { "NP-L": 1, "P-E": 0.25 },
+    },
   ]);
   assert.deepEqual(
     ratioRows(timePoints(times), ({ parsing }) => parsing).map(({ ratios }) => ratios["P-E"]),
