@@ -135,6 +135,7 @@ export {
   type AttachmentScores,
   compareSystems,
   correlationInterval,
+  DefaultAttachment,
   errorReduction,
   mcnemar,
   meanInterval,
