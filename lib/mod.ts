@@ -18,6 +18,7 @@ export {
   toySentence,
   Tree,
   type TreebankItem,
+  uniformRandomTree,
 } from "./dependency/mod.ts";
 
 // Treebank files.
@@ -148,12 +149,24 @@ export {
 } from "./evaluation/mod.ts";
 
 // The studies of the notebooks, a namespace each: `await accuracy.run()`.
-export { accuracy, coverage, dataSets, degree, nullModels, time } from "./study/mod.ts";
+export {
+  ablation,
+  accuracy,
+  coverage,
+  dataSets,
+  degree,
+  metu,
+  nullModels,
+  theory,
+  time,
+} from "./study/mod.ts";
 export {
   byTreebank,
   eachTreebankOnce,
   goldOf,
   machineLine,
+  rowId,
+  storedNotes,
   type Studied,
   studyFiles,
   type StudyOptions,
@@ -165,6 +178,7 @@ export {
   besidePublished,
   breakdownTable,
   cite,
+  claimTable,
   nameInPapers,
   type PublishedTable,
   readPublished,

@@ -5,6 +5,7 @@ import { addArcScores } from "../coverage/sums.ts";
 import { type MeanInterval, meanInterval } from "../../evaluation/interval.ts";
 import { wilcoxonSignedRank } from "../../evaluation/signed_rank.ts";
 import type { PublishedTable } from "../../papers/published.ts";
+import { type Verdict, verdictOf } from "../accuracy/claims.ts";
 import type { AccuracyMetric } from "../accuracy/folds.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
@@ -113,15 +114,6 @@ function pooledArcs(treebanks: Ablated, setting: string) {
   return addArcScores(treebanks.map(({ result }) => result.settings[setting].nonprojective));
 }
 
-/** What becomes of a claim: whether the interval of the difference lies above 0, below, or over it. */
-export type Verdict = "confirmed" | "refuted" | "open";
-
-/** The verdict that an interval allows. */
-export function verdictOf({ mean, halfWidth }: Pick<MeanInterval, "mean" | "halfWidth">): Verdict {
-  if (mean - halfWidth > 0) return "confirmed";
-  return mean + halfWidth < 0 ? "refuted" : "open";
-}
-
 /** The published tables that conclusions are drawn from, by paper. */
 export interface PublishedAccuracy {
   /** [nivre-2008, table 3] */
@@ -147,15 +139,16 @@ export function conclusionRows(
     const theirs = publishedDifference(published[table].rows, parsers);
     return comparisons.map(({ setting, better, worse }: Comparison) => {
       const found = settingDifference(treebanks, better, worse);
+      const { mean, halfWidth } = found.interval;
       return {
         claim,
         setting,
         theirs,
-        difference: found.interval.mean,
-        halfWidth: found.interval.halfWidth,
+        difference: mean,
+        halfWidth,
         better: `${found.better} of ${treebanks.length}`,
         pValue: found.pValue,
-        verdict: verdictOf(found.interval),
+        verdict: verdictOf({ low: mean - halfWidth, high: mean + halfWidth }),
       };
     });
   });

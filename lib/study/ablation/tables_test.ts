@@ -8,7 +8,6 @@ import {
   conclusionTable,
   settingDifference,
   table,
-  verdictOf,
 } from "./tables.ts";
 
 /** A treebank on which every setting has the LAS given for it, else 50. */
@@ -39,13 +38,6 @@ Deno.test("settings are compared treebank by treebank", () => {
   assert.deepEqual([interval.mean, interval.halfWidth.toFixed(3), better], [2, "2.484", 3]);
   assert.equal(pValue, 0.25); // the smallest that three treebanks can give
   assert.equal(settingDifference(three, "NP-L", "P-L", "UAS").better, 0);
-});
-
-Deno.test("a verdict needs an interval on one side of 0", () => {
-  const verdicts = [[2, 1], [-2, 1], [1, 2], [0, 0]].map(([mean, halfWidth]) =>
-    verdictOf({ mean, halfWidth })
-  );
-  assert.deepEqual(verdicts, ["confirmed", "refuted", "open", "open"]);
 });
 
 Deno.test("conclusions stand beside the published difference, one row a setting", () => {

@@ -1,6 +1,7 @@
 import { mean, percent } from "../../base/numbers.ts";
 import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
 import { addBreakdowns } from "../coverage/sums.ts";
+import { rowId } from "../run/stored.ts";
 import type { TreeCounts } from "./accuracy.ts";
 import {
   ACCURACY_METRICS,
@@ -15,17 +16,26 @@ export type AccuracyRow = Readonly<Record<string, string | number>> & {
   readonly metric: AccuracyMetric;
   readonly language: string;
   readonly treebank: string;
+  /** `here` or `stored`. */
+  readonly source: string;
 };
 
 /** The scores of each parser on one treebank. */
 export function accuracyRow(
-  { id, language, result }: Pick<StudiedAccuracy, "id" | "language" | "result">,
+  { id, language, stored, result }: Pick<StudiedAccuracy, "id" | "language" | "stored" | "result">,
   metric: AccuracyMetric,
 ): AccuracyRow {
   const scores = Object.entries(result.parsers).map((
     [parser, { scores }],
   ) => [parser, scores[metric]]);
-  return { metric, language, treebank: id, ...Object.fromEntries(scores) };
+  const source = stored === undefined ? "here" : "stored";
+  return {
+    metric,
+    language,
+    treebank: rowId({ id, stored }),
+    source,
+    ...Object.fromEntries(scores),
+  };
 }
 
 /**
@@ -33,12 +43,18 @@ export function accuracyRow(
  * @param rows at least one, all of the same parsers
  */
 function averageRow(rows: readonly AccuracyRow[]): AccuracyRow {
-  const { metric, language: _, treebank: __, ...scores } = rows[0];
+  const { metric, language: _, treebank: __, source: ___, ...scores } = rows[0];
   const means = Object.keys(scores).map((parser) => [
     parser,
     mean(rows.map((row) => Number(row[parser]))),
   ]);
-  return { metric, language: "Average", treebank: "", ...Object.fromEntries(means) };
+  return {
+    metric,
+    language: "Average",
+    treebank: "",
+    source: "here",
+    ...Object.fromEntries(means),
+  };
 }
 
 /** Our [nivre-2008, table 3]: by metric, the treebanks and their average. */
@@ -79,8 +95,8 @@ export function lengthRows(treebanks: readonly StudiedAccuracy[], parsers: reado
 
 /** Precision and recall of labelled arcs from 0 of each of the parsers on each treebank. */
 export function rootRows(treebanks: readonly StudiedAccuracy[], parsers: readonly string[]) {
-  return treebanks.map(({ id, result }) => {
-    const row: Record<string, string | number | undefined> = { treebank: id };
+  return treebanks.map(({ id, stored, result }) => {
+    const row: Record<string, string | number | undefined> = { treebank: rowId({ id, stored }) };
     for (const parser of parsers) {
       const root = result.parsers[parser].byLength.find(({ group }) => group === "root");
       row[`${parser}_precision`] = root?.precision;
@@ -92,10 +108,10 @@ export function rootRows(treebanks: readonly StudiedAccuracy[], parsers: readonl
 
 /** How often a parser's classifier gave an answer that was not permissible, by treebank. */
 export function notPermissibleRows(treebanks: readonly StudiedAccuracy[], parser: string) {
-  return treebanks.map(({ id, result }) => {
+  return treebanks.map(({ id, stored, result }) => {
     const { transitions, notPermissible } = result.parsers[parser].work;
     return {
-      treebank: id,
+      treebank: rowId({ id, stored }),
       transitions,
       notPermissible,
       notPermissiblePct: percent(notPermissible, transitions),
@@ -118,9 +134,9 @@ export function nonprojectiveRecallRows(
   return treebanks
     .filter(({ result }) => arcsOf(result.parsers[parsers[0]]).gold >= leastArcs)
     .toSorted((a, b) => nonprojectivePct(b) - nonprojectivePct(a))
-    .flatMap(({ id, result }) =>
+    .flatMap(({ id, stored, result }) =>
       parsers.map((parser) => ({
-        treebank: id,
+        treebank: rowId({ id, stored }),
         parser,
         recall: arcsOf(result.parsers[parser]).recall,
       }))

@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { Tree } from "../../dependency/tree.ts";
 import { readPublished } from "../../papers/published.ts";
 import { compareParsers, comparisonRows } from "./comparison.ts";
-import { improvementCorrelation, improvementRows, publishedImprovementRows } from "./comparison.ts";
+import {
+  improvementCorrelation,
+  improvementRows,
+  publishedImprovementRows,
+} from "./improvement.ts";
 import {
   accuracyRow,
   accuracyRows,
@@ -19,11 +23,11 @@ Deno.test("the table has the scores by metric and their mean, each treebank coun
   const rows = accuracyRows([A, B]);
   assert.deepEqual(rows.map(({ metric }) => metric).join(" "), "LAS LAS LAS UAS UAS UAS LA LA LA");
   assert.deepEqual(rows[0], {
-    ...{ metric: "LAS", language: "A", treebank: "a" },
+    ...{ metric: "LAS", language: "A", treebank: "a", source: "here" },
     ...{ "NP-L": 100, "P-L": 75, "P-E": 75, "P-S": 100 },
   });
   assert.deepEqual(rows[2], {
-    ...{ metric: "LAS", language: "Average", treebank: "" },
+    ...{ metric: "LAS", language: "Average", treebank: "", source: "here" },
     ...{ "NP-L": 87.5, "P-L": 75, "P-E": 87.5, "P-S": 87.5 },
   });
   assert.equal(rows[8]["P-L"], 100);

@@ -3,29 +3,30 @@ import { Table } from "../../display/table.ts";
 import { besidePublished } from "../../papers/beside_published.ts";
 import { breakdownTable } from "../../papers/breakdown_table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
-import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
-import { ACCURACY_METRICS, type AccuracyMetric } from "./folds.ts";
+import { ACCURACY_METRICS } from "./folds.ts";
 import { accuracyRows, lengthRows, nonprojectivePct, pooledBreakdown, rootRows } from "./rows.ts";
-import type { StudiedAccuracy } from "./study.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
+import { ACCURACY_PARSERS, type StudiedAccuracy } from "./study.ts";
 
-// All but `table` have the seven parsers of [nivre-2008], each a column or a row; scores are in
-// percent.
+// Parsers are columns or rows, the seven of [nivre-2008] first; scores are in percent.
 
 /** {@link accuracyRows} as the table of the command line. */
 export function table(treebanks: readonly StudiedAccuracy[]): Table {
-  const scores = NIVRE_2008_PARSERS.map((key) => ({ key, unit: "%", format: { decimals: 2 } }));
+  const scores = ACCURACY_PARSERS.map((key) => ({ key, unit: "%", format: { decimals: 2 } }));
   return Table.fromRecords(accuracyRows(treebanks), ["metric", "language", "treebank", ...scores], {
     groupRowsBy: "metric",
+    notes: storedNotes(treebanks),
+    limit: 200,
   });
 }
 
 /** On what parsers were trained and tested: folds, tokens of each, non-projective arcs in training. */
 export function dataTable(treebanks: readonly StudiedAccuracy[]): Table {
   const rows = treebanks.map((treebank) => {
-    const { id, language, result: { parsers } } = treebank;
+    const { language, result: { parsers } } = treebank;
     const [{ train, test, folds }] = Object.values(parsers);
     return {
-      treebank: id,
+      treebank: rowId(treebank),
       language,
       folds: folds.LAS.length,
       train: Math.round(train.tokens / folds.LAS.length),
@@ -42,6 +43,8 @@ export function dataTable(treebanks: readonly StudiedAccuracy[]): Table {
     { key: "np", header: "non-proj. arcs", unit: "%" },
   ], {
     caption: "What parsers were trained and tested on; non-projective arcs of the training sets",
+    notes: storedNotes(treebanks),
+    limit: 100,
   });
 }
 
@@ -49,8 +52,13 @@ export function dataTable(treebanks: readonly StudiedAccuracy[]): Table {
 export function table3(treebanks: readonly StudiedAccuracy[]): Table {
   return Table.fromRecords(
     accuracyRows(treebanks),
-    ["metric", "language", "treebank", ...NIVRE_2008_PARSERS],
-    { caption: "Accuracy of the seven parsers (%)", groupRowsBy: "metric", limit: 200 },
+    ["metric", "language", "treebank", ...ACCURACY_PARSERS],
+    {
+      caption: "Accuracy of the parsers (%)",
+      groupRowsBy: "metric",
+      limit: 200,
+      notes: storedNotes(treebanks),
+    },
   );
 }
 
@@ -105,12 +113,11 @@ function besideByMetric(
     ...scores
       .filter((row) =>
         Object.entries({ metric, ...ours }).every(([key, value]) => row[key] === value)
-      )
-      .map((row) => ({ ...row, source: "here" })),
+      ),
   ]);
   return Table.fromRecords<TableRow>(
     rows,
-    ["metric", "source", ...NIVRE_2008_PARSERS],
+    ["metric", "source", ...ACCURACY_PARSERS],
     { caption, groupRowsBy: "metric" },
   );
 }
@@ -128,29 +135,18 @@ export function table3Beside(
   const rows = besidePublished(theirs, accuracyRows(treebanks).filter(isLanguageLas), "shared");
   return Table.fromRecords(
     rows,
-    [{ key: "group", header: "language" }, "source", "treebank", ...NIVRE_2008_PARSERS],
-    { caption: "LAS (%) by language", groupRowsBy: "group" },
+    [{ key: "group", header: "language" }, "source", "treebank", ...ACCURACY_PARSERS],
+    {
+      caption: "LAS (%) by language",
+      groupRowsBy: "group",
+      limit: 100,
+      notes: storedNotes(treebanks),
+    },
   );
 }
 
 function isLanguageLas({ metric, language }: { metric?: unknown; language?: unknown }): boolean {
   return metric === "LAS" && language !== "Average";
-}
-
-/**
- * A score of each fold of a treebank's cross-validation, a column each.
- * @param treebank without one there are no folds
- */
-export function foldTable(
-  treebank: StudiedAccuracy | undefined,
-  caption: string,
-  metric: AccuracyMetric = "LAS",
-): Table {
-  const parsers = Object.entries(treebank?.result.parsers ?? {});
-  const folds = parsers[0]?.[1].folds[metric] ?? [];
-  const columns = folds.map((_, k) => ({ key: `${k + 1}`, format: { decimals: 1 } }));
-  const rows = parsers.map(([parser, { folds }]) => [parser, ...folds[metric]]);
-  return Table.fromArrays(["parser", ...columns], rows, { caption });
 }
 
 /**
@@ -162,7 +158,7 @@ export function arcTable(
   treebanks: readonly StudiedAccuracy[],
   { compact = false }: { readonly compact?: boolean } = {},
 ): Table {
-  const rows = NIVRE_2008_PARSERS.map((parser) => ({
+  const rows = ACCURACY_PARSERS.map((parser) => ({
     names: { parser },
     scores: pooledBreakdown(treebanks, parser),
   }));
@@ -174,13 +170,14 @@ export function arcTable(
 
 /** How many non-projective arcs each parser predicts, and how many arcs from 0 for one of the treebank. */
 export function predictedArcTable(treebanks: readonly StudiedAccuracy[]): Table {
-  const rows = NIVRE_2008_PARSERS.map((parser) => {
-    const { nonprojective: { gold, predicted, predictedRight } } =
+  const rows = ACCURACY_PARSERS.map((parser) => {
+    const { nonprojective: { gold, goldFound, predicted, predictedRight } } =
       pooledBreakdown(treebanks, parser).all;
     const roots = lengthRows(treebanks, [parser]).find(({ length }) => length === "root");
     return {
       parser,
       gold,
+      found: goldFound,
       predicted,
       right: predictedRight,
       roots: roots && roots.predicted / roots.gold,
@@ -188,11 +185,18 @@ export function predictedArcTable(treebanks: readonly StudiedAccuracy[]): Table 
   });
   return Table.fromRecords(rows, [
     "parser",
-    { key: "gold", group: "non-projective arcs" },
-    { key: "predicted", group: "non-projective arcs" },
-    { key: "right", group: "non-projective arcs" },
+    { key: "gold", header: "there", group: "non-projective in the treebank" },
+    { key: "found", group: "non-projective in the treebank" },
+    { key: "predicted", group: "non-projective in the parser's tree" },
+    { key: "right", header: "right head", group: "non-projective in the parser's tree" },
     { key: "roots", header: "predicted / gold", group: "arcs from 0" },
-  ], { caption: "How many non-projective arcs, and how many arcs from 0, each parser predicts" });
+  ], {
+    caption: "How many non-projective arcs, and how many arcs from 0, each parser predicts",
+    notes: [
+      "An arc with the right head may be non-projective in the parser's tree only, since whether it " +
+      "is depends on other arcs: there can be more of them than the treebank has.",
+    ],
+  });
 }
 
 /** {@link lengthRows} by length: labelled precision and recall, all treebanks as one. */
@@ -225,5 +229,7 @@ export function rootTable(
   );
   return Table.fromRecords(rootRows(treebanks, parsers), ["treebank", ...scores], {
     caption: "Labelled arcs from 0 (%)",
+    notes: storedNotes(treebanks),
+    limit: 100,
   });
 }

@@ -1,17 +1,11 @@
 import assert from "node:assert/strict";
 import { readPublished } from "../../papers/published.ts";
-import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
-import {
-  compareParsers,
-  comparisonTable,
-  improvementRows,
-  improvementTable,
-  publishedImprovementRows,
-} from "./comparison.ts";
+import { ACCURACY_PARSERS } from "./study.ts";
+import { compareParsers, comparisonTable } from "./comparison.ts";
+import { improvementRows, improvementTable, publishedImprovementRows } from "./improvement.ts";
 import {
   arcTable,
   dataTable,
-  foldTable,
   lengthTable,
   predictedArcTable,
   rootTable,
@@ -21,27 +15,28 @@ import {
   table3Beside,
   turkishTable,
 } from "./tables.ts";
+import { foldInterval, foldTable, intervalTable } from "./fold_tables.ts";
 import { A, B, TOYS, treebankOfFolds } from "./testing/toys.ts";
 
 const published = await readPublished("nivre2008-table3-accuracy");
 const keysOf = ({ columns }: { columns: readonly { key: string }[] }) =>
   columns.map(({ key }) => key);
 
-/** A treebank on which all seven parsers do as NP-L and P-L do on A. */
-function seven(id: string, language: string) {
-  const parsers = NIVRE_2008_PARSERS.map((parser) => [
+/** A treebank on which all parsers do as NP-L and P-L do on A. */
+function all(id: string, language: string) {
+  const parsers = ACCURACY_PARSERS.map((parser) => [
     parser,
     TOYS[parser.startsWith("NP") ? "NP-L" : "P-L"],
   ]);
   return { ...treebankOfFolds(id, [Object.fromEntries(parsers)]), language };
 }
 
-const metu = seven("tr_metu", "Turkish");
-const danish = seven("da_ddt", "Danish");
+const metu = all("tr_metu", "Turkish");
+const danish = all("da_ddt", "Danish");
 
 Deno.test("table 3 has a column for each parser and the rows of the command's table", () => {
   const own = table3([metu, danish]);
-  assert.deepEqual(keysOf(own), ["metric", "language", "treebank", ...NIVRE_2008_PARSERS]);
+  assert.deepEqual(keysOf(own), ["metric", "language", "treebank", ...ACCURACY_PARSERS]);
   assert.equal(own.toCsv(), table([metu, danish]).toCsv());
   assert.equal(own.options.groupRowsBy, "metric");
 });
@@ -63,7 +58,7 @@ Deno.test("averages and Turkish rows stand under the published ones, by metric",
 });
 
 Deno.test("languages that both have stand beside each other, the average aside", () => {
-  const { rows } = table3Beside([metu, danish, seven("x", "Klingon")], published);
+  const { rows } = table3Beside([metu, danish, all("x", "Klingon")], published);
   assert.deepEqual(rows.map(({ group, source, treebank }) => [group, source, treebank]), [
     ["Danish", "published", "CoNLL-X"],
     ["Danish", "here", "da_ddt"],
@@ -80,7 +75,7 @@ Deno.test("a study without a treebank gives tables without rows of ours", () => 
   assert.deepEqual(turkishTable([danish], published).column("source"), Array(3).fill("published"));
   assert.equal(lengthTable([], ["P-E"]).rows.length, 0);
   assert.equal(rootTable([], ["P-E"]).rows.length, 0);
-  assert.deepEqual(predictedArcTable([]).column("roots"), Array(7).fill(undefined));
+  assert.deepEqual(predictedArcTable([]).column("roots"), Array(8).fill(undefined));
   assert.equal(foldTable(undefined, "Folds").rows.length, 0);
 });
 
@@ -99,6 +94,15 @@ Deno.test("folds are columns, parsers rows", () => {
   assert.deepEqual([rows[1]["1"], rows[1]["2"]], [75, 75]);
 });
 
+Deno.test("means of folds have an interval that knows of overlapping training sets", () => {
+  // 1, 2, 3: variance 1, times 1/3 + 1/2, and 4.303 of Student's t with 2 degrees of freedom.
+  const { mean, halfWidth } = foldInterval([1, 2, 3]);
+  assert.deepEqual([mean, halfWidth.toFixed(3)], [2, (4.3027 * Math.sqrt(5 / 6)).toFixed(3)]);
+  assert.equal(foldInterval([5]).halfWidth, Infinity);
+  const [row] = intervalTable([danish]).rows;
+  assert.deepEqual([row.treebank, row["P-L_mean"], row.gain], ["da_ddt", 75, 25]);
+});
+
 Deno.test("the square of differences has the compared parsers on both sides", () => {
   const table = comparisonTable(compareParsers([A, B], ["NP-L", "P-L"]), "Differences");
   assert.deepEqual(keysOf(table), ["parser", "score", "NP-L", "P-L"]);
@@ -110,8 +114,8 @@ Deno.test("arcs are scored by projectivity, by length and at the root", () => {
   assert.equal(arcTable([metu]).columns.length, 13);
   assert.equal(arcTable([metu], { compact: true }).columns.length, 11);
   assert.deepEqual(predictedArcTable([metu, danish]).rows.slice(0, 2), [
-    { parser: "NP-L", gold: 2, predicted: 2, right: 2, roots: 1 },
-    { parser: "P-L", gold: 2, predicted: 0, right: 0, roots: 1 },
+    { parser: "NP-L", gold: 2, found: 2, predicted: 2, right: 2, roots: 1 },
+    { parser: "P-L", gold: 2, found: 0, predicted: 0, right: 0, roots: 1 },
   ]);
   const lengths = lengthTable([A, B], ["P-E", "P-S"]);
   assert.deepEqual(lengths.column("length").slice(0, 4), ["root", "root", "1", "1"]);

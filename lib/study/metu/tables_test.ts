@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { FOLDS } from "./fold_scores.ts";
+import { comparedSplits, foldTable, scoringTable, statementTable, table } from "./tables.ts";
+import { fold, studied } from "./testing/toys.ts";
+
+const PUBLISHED = ["LAS", "UAS", "LA"].map((metric, k) => ({
+  metric,
+  language: "Turkish",
+  "P-E": 40 + 10 * k,
+  "PP-E": 80 + k,
+}));
+const folds = (rightOf: (k: number) => number) =>
+  Array.from({ length: FOLDS }, (_, k) => fold(rightOf(k), rightOf(k)));
+const STUDIED = {
+  published: PUBLISHED,
+  choices: [
+    studied({ block: 1, name: "drawn" }, folds(() => 3)),
+    studied({ name: "stretches" }, folds((k) => k % 4)),
+    studied({ parser: "PP-E", name: "stretches" }, folds(() => 2)),
+  ],
+};
+
+Deno.test("each choice is a row with its distances", () => {
+  const shown = table(STUDIED);
+  assert.deepEqual(shown.column("LAS"), [75, 100 * 24 / 72, 50]);
+  assert.deepEqual(shown.column("beyondLAS"), [35, 100 * 24 / 72 - 40, -30]);
+  assert.deepEqual(shown.column("effect"), [75 - 100 * 24 / 72, undefined, undefined]);
+  assert.deepEqual(shown.column("highest"), [75, 75, 50]);
+});
+
+Deno.test("the same parses are scored in several ways, by parser", () => {
+  const shown = scoringTable(STUDIED);
+  assert.deepEqual(shown.column("scored").slice(0, 4), [72, 72 + 90, 72, 72 + 90]);
+  assert.equal(shown.column("LAS")[5], 100 * (36 + 90) / (72 + 90));
+});
+
+Deno.test("stretches stand over the published scores", () => {
+  const shown = foldTable(STUDIED);
+  assert.deepEqual(shown.column("fold").slice(7), ["8", "9", "published"]);
+  assert.deepEqual(shown.column("LAS").slice(7), [75, 0, 40]);
+  assert.equal(shown.column("labelsBeyondHeads").at(-1), 10);
+  assert.deepEqual(foldTable(STUDIED, "NP-L").column("fold"), []);
+});
+
+Deno.test("statements hold or do not, by parser", () => {
+  assert.deepEqual(comparedSplits(STUDIED).map(({ parser }) => parser), ["P-E"]);
+  const shown = statementTable(STUDIED);
+  assert.deepEqual(shown.column("holds").slice(0, 4), ["1 of 1", "1 of 1", "1 of 1", "0 of 1"]);
+  const harder = { ...STUDIED, published: PUBLISHED.map((row) => ({ ...row, "P-E": 76 })) };
+  assert.deepEqual(statementTable(harder).column("holds").slice(0, 3), [
+    "1 of 1",
+    "0 of 1",
+    "0 of 1",
+  ]);
+  const none = statementTable({ choices: [], published: PUBLISHED });
+  assert(none.column("holds").every((holds) => holds === "0 of 0"));
+});
