@@ -13,7 +13,7 @@ import { ABLATION_SETTINGS, type AblationSetting } from "./settings.ts";
 /** What each profile takes of a treebank. */
 export const ABLATION_PLANS: Readonly<Record<StudyProfile, AccuracyPlan>> = {
   quick: { folds: 2, trainTokens: 4_000, testTokens: 2_500 },
-  full: { folds: 3, trainTokens: 12_000, testTokens: 6_000 },
+  full: { folds: 2, trainTokens: 12_000, testTokens: 8_000 },
 };
 /** Treebanks of the quick profile: one that is always at hand, and the one with most to gain. */
 const QUICK_TREEBANKS = ["tr_imst", "got_proiel"];

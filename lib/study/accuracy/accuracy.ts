@@ -1,6 +1,5 @@
 import { sumOf } from "../../base/numbers.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
-import type { Tree } from "../../dependency/tree.ts";
 import {
   DefaultAttachment,
   type DefaultAttachmentScores,

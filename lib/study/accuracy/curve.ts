@@ -24,8 +24,8 @@ const CURVE_FOLDS = 5;
 export const CURVE_PLANS: Readonly<Record<StudyProfile, CurvePlan>> = {
   quick: { treebanks: ["tr_metu"], sizes: [1_000, 4_000, 16_000], folds: 1, testTokens: 5_000 },
   full: {
-    treebanks: ["tr_metu", "got_proiel", "cs_fictree", "es_gsd", "en_ewt", "tr_kenet"],
-    sizes: [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000],
+    treebanks: ["tr_metu", "got_proiel", "cs_fictree", "es_gsd", "en_ewt"],
+    sizes: [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000],
     folds: 1,
     testTokens: 10_000,
   },

@@ -2,6 +2,8 @@ import type { Json } from "./cells.ts";
 
 /** Width that lines are filled up to. */
 const LINE = 100;
+/** Width up to which an object of nothing but scalars stands in one line. */
+const RECORD_LINE = 200;
 /** Significant digits that numbers keep: more than any table shows. */
 const DIGITS = 8;
 
@@ -89,9 +91,8 @@ function unpacked({ "@columns": columns, "@rows": rows }: PackedRecords): Json {
 /** Text of a value; what does not fit into a line gets lines of its own for its parts. */
 function layout(value: Json, indent: string): string {
   const line = JSON.stringify(value);
-  if (value === null || typeof value !== "object" || indent.length + line.length <= LINE) {
-    return line;
-  }
+  if (value === null || typeof value !== "object") return line;
+  if (indent.length + line.length <= (isRecord(value) ? RECORD_LINE : LINE)) return line;
   const inner = `${indent} `;
   if (!Array.isArray(value)) {
     const parts = Object.entries(value)
@@ -99,6 +100,10 @@ function layout(value: Json, indent: string): string {
     return `{\n${parts.join(",\n")}\n${indent}}`;
   }
   return `[\n${filled(value.map((part) => layout(part, inner)), inner)}\n${indent}]`;
+}
+
+function isRecord(value: Json[] | { [key: string]: Json }): boolean {
+  return !Array.isArray(value) && Object.values(value).every(isScalar);
 }
 
 /** Short parts several to a line, long ones by themselves. */
