@@ -28,6 +28,7 @@ export {
   convertItem,
   DataSetStatistics,
   fetchTreebank,
+  independentTreebanks,
   kFold,
   loadCatalog,
   loadGold,
@@ -133,17 +134,20 @@ export {
   AttachmentScorer,
   type AttachmentScores,
   compareSystems,
+  correlationInterval,
   errorReduction,
   mcnemar,
+  meanInterval,
   pairedTTest,
   pearson,
   ProjectivityBreakdown,
   type ProjectivityScores,
   relativeImprovement,
+  wilcoxonSignedRank,
 } from "./evaluation/mod.ts";
 
 // The studies of the notebooks, a namespace each: `await accuracy.run()`.
-export { accuracy, coverage, dataSets, degree, metu, time } from "./study/mod.ts";
+export { accuracy, coverage, dataSets, degree, metu, nullModels, time } from "./study/mod.ts";
 export {
   byTreebank,
   eachTreebankOnce,

@@ -2,9 +2,10 @@ import { availableTreebanks, loadCatalog } from "../treebank/catalog/catalog.ts"
 import { type Command, parseCall, refuseFiles } from "./command.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 
-const COLUMNS = ["treebank", "language", "file", "split", "here", "licence"].map((key) => ({
-  key,
-}));
+const COLUMNS = ["treebank", "language", "file", "split", "here", "source", "relation", "licence"]
+  .map((key) => ({
+    key,
+  }));
 
 /** `arcbook catalog`: the treebanks that can be named by an id. */
 export const catalogCommand: Command = {
@@ -13,9 +14,10 @@ export const catalogCommand: Command = {
   usage: `
 arcbook catalog [--format text|csv|json]
 
-Lists every file of the catalog: its treebank, language, id, split, whether it is on this machine, and
-the treebank's licence; then the other treebank files of the folder ARCBOOK_TREEBANKS. A treebank's id
-names all its files.
+Lists every file of the catalog: its treebank, language, id, split, whether it is on this machine, the
+source of the treebank's text and how it stands to it, where others have text of the same source, and
+its licence; then the other treebank files of the folder ARCBOOK_TREEBANKS. A treebank's id names all
+its files.
 ${OUTPUT_HELP}
 `,
   async run(args, io) {
@@ -25,7 +27,7 @@ ${OUTPUT_HELP}
     const available = await availableTreebanks();
     const here = new Set(available.map(({ id }) => id));
     const records: object[] = [];
-    for (const { id, language, licence, files } of (await loadCatalog()).treebanks) {
+    for (const { id, language, licence, textSource, files } of (await loadCatalog()).treebanks) {
       for (const file of files) {
         records.push({
           treebank: id,
@@ -33,6 +35,8 @@ ${OUTPUT_HELP}
           file: file.id,
           split: file.split,
           here: here.has(file.id),
+          source: textSource?.id,
+          relation: textSource?.relation,
           licence: licence.name,
         });
       }

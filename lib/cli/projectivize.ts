@@ -1,17 +1,22 @@
 import { InputError } from "../base/errors.ts";
 import type { GoldItem, TreebankItem } from "../dependency/sentence.ts";
-import { deprojectivize } from "../transforms/deprojectivize.ts";
+import { deprojectivize, type DeprojectivizeOptions } from "../transforms/deprojectivize.ts";
 import { type Encoding, ENCODINGS, requirePlainLabels } from "../transforms/encoding.ts";
+import { SEARCH_ORDERS } from "../transforms/landing_sites.ts";
 import { projectivize, projectivizeAll } from "../transforms/pseudo_projective.ts";
 import { choice, type Command, integerOption, type Io, parseCall } from "./command.ts";
 import { type Attempt, READING_HELP } from "./reading.ts";
 import { changeEach, filesToRewrite, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
 
-const DEPROJECTIVIZE_OPTIONS = {
+const OPTIONS = {
   ...REWRITE_OPTIONS,
   encoding: { type: "string", default: "head" },
 } as const;
-const PROJECTIVIZE_OPTIONS = { ...DEPROJECTIVIZE_OPTIONS, cap: { type: "string" } } as const;
+const PROJECTIVIZE_OPTIONS = { ...OPTIONS, cap: { type: "string" } } as const;
+const DEPROJECTIVIZE_OPTIONS = {
+  ...OPTIONS,
+  search: { type: "string", default: "nearest" },
+} as const;
 
 const ENCODING_HELP = `
   --encoding NAME          baseline, head, path or head+path [nivre-nilsson-2005]; default head`;
@@ -50,11 +55,14 @@ export const deprojectivizeCommand: Command = {
   name: "deprojectivize",
   summary: "the non-projective treebank that marked labels stand for",
   usage: `
-arcbook deprojectivize [--encoding baseline|head|path|head+path] FILE [-o OUT]
+arcbook deprojectivize [--encoding baseline|head|path|head+path] [--search nearest|left-to-right]
+                       FILE [-o OUT]
 
 Lowers the arcs whose labels are marked, by the breadth-first search of the encoding
 [nivre-2008, sec. 6.1], and removes all marks. The file keeps its format, comments and ranges.
 ${ENCODING_HELP}
+  --search ORDER           which nodes are tried first: the nearest, which recovers most and is the
+                           default, or left-to-right, as published
 ${REWRITE_HELP}${READING_HELP}
 
 Example: arcbook deprojectivize --encoding head+path parsed.conllu -o out.conllu
@@ -62,8 +70,9 @@ Example: arcbook deprojectivize --encoding head+path parsed.conllu -o out.conllu
   async run(args, io) {
     const call = parseCall(args, DEPROJECTIVIZE_OPTIONS);
     const encoding = choice(call, "encoding", ENCODINGS);
+    const search = choice(call, "search", SEARCH_ORDERS);
     return await rewrite(await filesToRewrite(call, io), io, {
-      change: (items, attempt) => deprojectivizeEach(items, attempt, encoding, io),
+      change: (items, attempt) => deprojectivizeEach(items, attempt, { encoding, search }, io),
     });
   },
 };
@@ -106,13 +115,13 @@ async function* projectivizeCapped(
 async function* deprojectivizeEach(
   items: AsyncIterable<TreebankItem>,
   attempt: Attempt,
-  encoding: Encoding,
+  options: DeprojectivizeOptions,
   io: Io,
 ) {
   let recovered = 0, failed = 0;
   yield* changeEach(items, attempt, (item) => {
     const { sentence, tree } = goldOf(item);
-    const result = deprojectivize(tree, { encoding });
+    const result = deprojectivize(tree, options);
     recovered += result.recovered;
     failed += result.failed;
     return { sentence, tree: result.tree };

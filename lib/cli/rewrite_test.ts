@@ -41,6 +41,27 @@ Deno.test("every encoding writes its own marks, and a cap leaves the most freque
   });
 });
 
+Deno.test("deprojectivize takes the nearest match by default, and the leftmost one when asked to", async () => {
+  const marked = rows(
+    "1 a a NOUN N _ 3 obl _ _",
+    "2 b b NOUN N _ 3 x _ _",
+    "3 c c VERB V _ 0 root _ _",
+    "4 d d NOUN N _ 3 obl _ _",
+    "5 e e NOUN N _ 3 y _ _",
+    "6 f f NOUN N _ 3 acl|obl _ _",
+    "",
+  );
+  await withFiles({ "a.conllu": marked }, async (at) => {
+    const headOf = async (...options: string[]) =>
+      (await arcbook("deprojectivize", at("a.conllu"), ...options)).out.match(
+        /^6\t.*\t(\d)\tacl\t/m,
+      )?.[1];
+    assert.equal(await headOf(), "4");
+    assert.equal(await headOf("--search", "nearest"), "4");
+    assert.equal(await headOf("--search", "left-to-right"), "1");
+  });
+});
+
 Deno.test("line ends, byte order mark and the end of the file are kept, in a file and on standard output", async () => {
   const layouts = [
     GO + CROSSING,

@@ -1,7 +1,10 @@
+import { relative } from "node:path";
+import { InputError } from "../base/errors.ts";
 import { exitOnInterrupt } from "../base/signals.ts";
+import { WORKSPACE } from "../base/workspace.ts";
 import { progressReporter } from "../display/progress.ts";
 import type { CellStore } from "../study/run/cells.ts";
-import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
+import { requireTreebanks, type StudyProfile, treebankId } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { didYouMean } from "../base/near_misses.ts";
@@ -26,12 +29,16 @@ const DESCRIPTION = {
   summary: "run a study of the notebooks on the treebanks of this machine",
   usage: `
 arcbook study [NAME] [--profile quick|full] [--treebank ID ...] [--format text|csv|json]
+arcbook study NAME --refresh [--treebank ID ...]
 
 Prints the table of a study; without NAME, lists the studies. Results that are known are not computed
-again, and each is kept as soon as it is there, so a run that was stopped goes on where it was.
+again, and each is kept as soon as it is there, so a run that was stopped goes on where it was. Of
+treebanks that are not on this machine the table has stored results, marked †, where there are any.
 
-  --profile quick|full     quick (the default) leaves training files out
+  --profile quick|full     quick (the default) leaves training files out, or takes samples
   --treebank ID            only this treebank, or this file of one; may be repeated
+  --refresh                compute what is stored of the study anew, in the profile full, for the
+                           treebanks on this machine, and store it in data/stored
 ${OUTPUT_HELP}
 
 Studies:
@@ -59,19 +66,26 @@ export function studyCommandFor(
         ...OUTPUT_OPTIONS,
         profile: { type: "string", default: "quick" },
         treebank: { type: "string", multiple: true },
+        refresh: { type: "boolean", default: false },
       });
       const profile = choice(call, "profile", PROFILES);
       const study = studyOf(call, studies);
       await requireDistinctFiles(call, await treebanksHere(call));
       const output = await Output.of(call, io);
       if (study === undefined) {
+        if (call.values.refresh) throw new UsageError("Cannot refresh without the NAME of a study");
         await output.text(listOfStudies());
         return 0;
       }
       const only = call.values.treebank as string[] | undefined;
-      if (only !== undefined) await requireTreebanks(profile, only);
+      const refresh = call.values.refresh as boolean;
+      if (only !== undefined) {
+        await requireTreebanks(profile, only, refresh ? [] : undefined);
+        if (refresh) await requireWholeTreebanks(only);
+      }
       const options = { profile, only, store: await storeOf() };
-      return await exitOnInterrupt(() => runStudy(study, options, output, io));
+      const start = refresh ? refreshStudy : runStudy;
+      return await exitOnInterrupt(() => start(study, options, output, io));
     },
   };
 }
@@ -81,6 +95,20 @@ async function treebanksHere({ values }: Call): Promise<Input[]> {
   if (values.output === undefined) return [];
   const treebanks = await availableTreebanks();
   return treebanks.map(({ id, path }) => ({ name: id, path, label: path }));
+}
+
+/** Checks that no id is that of a part of a treebank, of which nothing is stored. */
+async function requireWholeTreebanks(ids: readonly string[]): Promise<void> {
+  for (const { id, treebank } of await availableTreebanks()) {
+    const whole = treebankId(id, treebank);
+    if (id === whole || !ids.includes(id)) continue;
+    throw new InputError({
+      code: "part-of-treebank",
+      action: "Cannot store results of a file",
+      current: id,
+      required: `a whole treebank, as ${whole}`,
+    });
+  }
 }
 
 function listOfStudies(indent = ""): string {
@@ -103,17 +131,33 @@ function studyOf(
   throw new UsageError(`Cannot find the study ${JSON.stringify(name)}${meant}`);
 }
 
-async function runStudy(
+/** Runs or refreshes a study with options and tells what came of it. */
+type StartStudy = (
   study: RegisteredStudy,
   options: StudyOptions & { readonly store: CellStore },
   output: Output,
   io: Io,
+) => Promise<number>;
+
+const runStudy: StartStudy = (study, options, output, io) =>
+  told(study, options, io, async (options) => await output.table(await study.run(options)));
+
+const refreshStudy: StartStudy = (study, options, output, io) =>
+  told(study, options, io, async (options) => {
+    const paths = await study.refresh(options);
+    await output.text(paths.map((path) => `${relative(WORKSPACE, path)}\n`).join(""));
+  });
+
+async function told(
+  study: RegisteredStudy,
+  options: StudyOptions & { readonly store: CellStore },
+  io: Io,
+  start: (options: StudyOptions) => Promise<void>,
 ): Promise<number> {
   const onProgress = progressReporter(study.name);
   try {
-    const table = await study.run({ ...options, onProgress });
+    await start({ ...options, onProgress });
     io.err(`${options.store.computed} results computed, ${options.store.found} found`);
-    await output.table(table);
     return 0;
   } catch (error) {
     if (!isInputFault(error)) throw error;

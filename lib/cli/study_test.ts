@@ -9,6 +9,8 @@ import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import { sumCells, type SumTask, work } from "../study/testing/grid_worker.ts";
 import { inFolder } from "../testing/folders.ts";
 import { studyCommandFor } from "./study.ts";
+import { WORKSPACE } from "../base/workspace.ts";
+import { UsageError } from "./command.ts";
 import { arcbook, capturingIo, namesIn } from "./testing/calls.ts";
 
 /** Calls `arcbook study` with results that are kept in a folder. */
@@ -31,7 +33,7 @@ Deno.test("a study prints its table, the same in all formats, and is computed on
     const call = ["coverage", "--treebank", "en_partut-ud-dev"];
     const { status, out, err } = await studyIn(folder, [...call, "--format", "csv"]);
     assert.equal(status, 0);
-    assert.match(err, /^18 results computed, 0 found\n$/);
+    assert.match(err, /^21 results computed, 0 found\n$/);
     const { columns, rows } = parseCsv(out, "csv");
     const scores = ["LAS", "UAS", "LEM", "UEM"];
     assert.deepEqual(columns, ["treebank", "parser", ...scores, "transitions", "swaps"]);
@@ -39,7 +41,7 @@ Deno.test("a study prints its table, the same in all formats, and is computed on
     assert.deepEqual([lazy?.treebank, lazy?.LAS], ["en_partut", 100]);
     const json = await studyIn(folder, [...call, "--format", "json"]);
     assert.deepEqual(JSON.parse(json.out), rows);
-    assert.match(json.err, /^0 results computed, 18 found\n$/);
+    assert.match(json.err, /^0 results computed, 21 found\n$/);
     assert.match((await studyIn(folder, call)).out, /en_partut/);
   });
 });
@@ -80,10 +82,35 @@ Deno.test("cells that fail by a fault of the input are named, and the exit statu
         await runGrid(sumCells(3, 10), { store: store!, compute });
         return new Table([], []);
       },
+      refresh: () => Promise.resolve([]),
     };
     const { status, out, err } = await studyIn(folder, ["toy"], [toy]);
     assert.deepEqual([status, out], [1, ""]);
     assert.equal(err, "Cannot compute 1 of 3 cells:\n  cell 1: Cannot sum\n");
+  });
+});
+
+Deno.test("--refresh computes what is stored and names the files", async () => {
+  await inFolder(async (folder) => {
+    const told: unknown[] = [];
+    const toy: RegisteredStudy = {
+      name: "toy",
+      title: "sums",
+      run: () => assert.fail("the table is not asked for"),
+      refresh({ only }) {
+        told.push(only);
+        return Promise.resolve([join(WORKSPACE, "data", "stored", "toy", "tr_imst.json")]);
+      },
+    };
+    const { status, out } = await studyIn(
+      folder,
+      ["toy", "--refresh", "--treebank", "tr_imst"],
+      [toy],
+    );
+    assert.deepEqual([status, out, told], [0, "data/stored/toy/tr_imst.json\n", [["tr_imst"]]]);
+    await assert.rejects(studyIn(folder, ["--refresh"], [toy]), UsageError);
+    const part = ["toy", "--refresh", "--treebank", "tr_imst-ud-dev"];
+    await assert.rejects(studyIn(folder, part, [toy]), /"tr_imst-ud-dev", required is .* tr_imst$/);
   });
 });
 

@@ -57,10 +57,10 @@ Deno.test("stats prints one row a treebank, with typed values in JSON", async ()
   });
 });
 
-const STANDARD = "P0 P0-raw P1 P2 P3-eager P3-lazy arc-standard arc-eager projective-list " +
-  "nonprojective-list degree-0 degree-1 degree-2 degree-inf planar 2-planar";
+const STANDARD = "P0 P0-raw P1 P1-nearest P2 P3-eager P3-lazy arc-standard arc-eager " +
+  "projective-list nonprojective-list degree-0 degree-1 degree-2 degree-inf planar 2-planar";
 
-Deno.test("coverage prints sixteen parsers in order, percent with four decimals", async () => {
+Deno.test("coverage prints seventeen parsers in order, percent with four decimals", async () => {
   await withFiles(TOY, async (at) => {
     const { csv, json, text } = await inAllFormats("coverage", at("toy.conllu"));
     const lines = csv.trimEnd().split("\n").map((line) => line.split(","));
@@ -78,7 +78,7 @@ Deno.test("coverage prints sixteen parsers in order, percent with four decimals"
   });
 });
 
-Deno.test("coverage of chosen parsers shows each once, others than the sixteen too", async () => {
+Deno.test("coverage of chosen parsers shows each once, others than these too", async () => {
   await withFiles(TOY, async (at) => {
     const names = ["P1-head+path", "P2", "P1-head+path", "P1-path"];
     const options = names.flatMap((name) => ["--parser", name]);

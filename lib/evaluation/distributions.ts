@@ -1,6 +1,6 @@
 /**
  * Tail probabilities of the distributions that the significance tests need, to about 12 significant
- * digits.
+ * digits, and the points where they have a given value.
  * @module
  */
 
@@ -81,6 +81,33 @@ export function studentTails(t: number, degreesOfFreedom: number): number {
   const square = t * t;
   const sum = degreesOfFreedom + square;
   return incompleteBeta(degreesOfFreedom / sum, degreesOfFreedom / 2, 0.5, square / sum);
+}
+
+/**
+ * The t that a variable with Student's t distribution exceeds on either side with probability `tails`
+ * together, from 0 to 1: 2.776 for 0.05 and 4 degrees of freedom.
+ */
+export function studentQuantile(tails: number, degreesOfFreedom: number): number {
+  return whereTailsAre(tails, (t) => studentTails(t, degreesOfFreedom));
+}
+
+/** The z that a standard normal variable exceeds on either side with this probability: 1.96 for 0.05. */
+export function normalQuantile(tails: number): number {
+  return whereTailsAre(tails, (z) => chiSquareTail(z * z));
+}
+
+/** Where tails that fall from 1 at 0 have a value, by bisection down to neighbouring numbers. */
+function whereTailsAre(value: number, tailsAt: (x: number) => number): number {
+  if (value <= 0) return Infinity;
+  let low = 0;
+  let high = 1;
+  while (tailsAt(high) > value) [low, high] = [high, 2 * high];
+  for (;;) {
+    const middle = (low + high) / 2;
+    if (middle <= low || middle >= high) return middle;
+    if (tailsAt(middle) > value) low = middle;
+    else high = middle;
+  }
 }
 
 /**

@@ -5,6 +5,8 @@ import {
   fairCoinTail,
   incompleteBeta,
   logGamma,
+  normalQuantile,
+  studentQuantile,
   studentTails,
 } from "./distributions.ts";
 
@@ -100,6 +102,29 @@ Deno.test("Student's t has the tails that its density integrates to", () => {
   }
   assert.equal(studentTails(0, 5), 1);
   assert.equal(studentTails(Infinity, 5), 0);
+});
+
+Deno.test("quantiles are where the tails have the value, as SciPy has them", () => {
+  // scipy.stats.t.isf and norm.isf, version 1.17
+  const known: [tails: number, df: number, t: number][] = [
+    [0.05, 1, 12.706204736174705],
+    [1e-6, 1, 636619.7723670577],
+    [0.05, 4, 2.7764451051977943],
+    [0.01, 29, 2.7563859036706053],
+    [0.05, 120, 1.9799304050824411],
+  ];
+  for (const [tails, df, t] of known) {
+    close(studentQuantile(tails, df), t, 9);
+    close(studentTails(studentQuantile(tails, df), df), tails, 11);
+  }
+  for (
+    const [tails, z] of [[0.05, 1.9599639845400545], [0.01, 2.575829303548901], [
+      0.5,
+      0.6744897501960817,
+    ], [1e-9, 6.1094102048693975]]
+  ) close(normalQuantile(tails), z, 9);
+  assert.ok(normalQuantile(1) < 1e-9);
+  assert.equal(studentQuantile(0, 3), Infinity);
 });
 
 Deno.test("the tails of a fair coin equal an exact count", () => {

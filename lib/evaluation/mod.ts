@@ -4,6 +4,8 @@ export * from "./attachment.ts";
 export * from "./correlation.ts";
 export * from "./exponent.ts";
 export * from "./improvement.ts";
+export { type MeanInterval, meanInterval } from "./interval.ts";
 export * from "./projectivity_breakdown.ts";
+export * from "./signed_rank.ts";
 export * from "./significance.ts";
 export * from "./system_comparison.ts";

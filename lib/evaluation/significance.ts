@@ -1,11 +1,15 @@
 import { mean, sumOf } from "../base/numbers.ts";
 import { chiSquareTail, fairCoinTail, studentTails } from "./distributions.ts";
 
-/** In how many cases two systems are right, side by side. */
-export interface PairedCounts {
-  readonly bothRight: number;
+/** In how many cases only one of two systems is right: all that McNemar's test asks. */
+export interface PairCounts {
   readonly onlyFirst: number;
   readonly onlySecond: number;
+}
+
+/** In how many cases two systems are right, side by side. */
+export interface PairedCounts extends PairCounts {
+  readonly bothRight: number;
   readonly neither: number;
 }
 
@@ -53,7 +57,7 @@ export interface McNemarResult {
  * ```
  */
 export function mcnemar(
-  { onlyFirst, onlySecond }: Pick<PairedCounts, "onlyFirst" | "onlySecond">,
+  { onlyFirst, onlySecond }: PairCounts,
   method: "chi-square" | "exact" = "chi-square",
 ): McNemarResult {
   const discordant = onlyFirst + onlySecond;

@@ -1,16 +1,15 @@
-import { mcnemar, type McNemarResult, pairOutcomes } from "./significance.ts";
+import { mcnemar, type McNemarResult, type PairCounts, pairOutcomes } from "./significance.ts";
 
-/** McNemar's test of two systems out of several. */
-export interface SystemComparison extends McNemarResult {
+/** Two systems out of several, and in how many cases only one of them is right. */
+export interface SystemPair extends PairCounts {
   /** Index of one system. */
   readonly first: number;
   /** Index of the other, which is the greater one. */
   readonly second: number;
-  /** Cases that only the one gets right. */
-  readonly onlyFirst: number;
-  /** Cases that only the other gets right. */
-  readonly onlySecond: number;
 }
+
+/** McNemar's test of two systems out of several. */
+export interface SystemComparison extends SystemPair, McNemarResult {}
 
 /**
  * McNemar's test, corrected for continuity, of every pair of systems [nivre-2008, sec. 6.2]. There
@@ -24,13 +23,60 @@ export interface SystemComparison extends McNemarResult {
 export function compareSystems(
   outcomes: readonly ArrayLike<number | boolean>[],
 ): SystemComparison[] {
+  return comparePairs(countPairs(outcomes));
+}
+
+/**
+ * The counts of every pair of systems, which stand for their outcomes where these are not kept.
+ * Parameters, order and errors are those of {@link compareSystems}.
+ */
+export function countPairs(outcomes: readonly ArrayLike<number | boolean>[]): SystemPair[] {
   return outcomes.flatMap((ofFirst, first) =>
     outcomes.slice(first + 1).map((ofSecond, k) => {
       const { onlyFirst, onlySecond } = pairOutcomes(ofFirst, ofSecond);
-      const second = first + 1 + k;
-      return { first, second, onlyFirst, onlySecond, ...mcnemar({ onlyFirst, onlySecond }) };
+      return { first, second: first + 1 + k, onlyFirst, onlySecond };
     })
   );
+}
+
+/** {@link compareSystems} from counts: McNemar's test of each pair. */
+export function comparePairs(pairs: readonly SystemPair[]): SystemComparison[] {
+  return pairs.map((pair) => ({ ...pair, ...mcnemar(pair) }));
+}
+
+/**
+ * The counts of several treebanks, or folds, as if their cases were those of one: the sums. The cases
+ * must be independent, so treebanks must not share their text.
+ *
+ * @param counted for each treebank the pairs of the same systems in the same order
+ * @throws {RangeError} where the pairs are not the same
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { comparePairs, poolPairs } from "lib/evaluation/system_comparison.ts";
+ *
+ * const here = [{ first: 0, second: 1, onlyFirst: 12, onlySecond: 3 }];
+ * const there = [{ first: 0, second: 1, onlyFirst: 9, onlySecond: 6 }];
+ * const [{ onlyFirst, onlySecond, pValue }] = comparePairs(poolPairs([here, there]));
+ * assert(onlyFirst === 21 && onlySecond === 9 && pValue < 0.05);
+ * ```
+ */
+export function poolPairs(counted: readonly (readonly SystemPair[])[]): SystemPair[] {
+  const [initial = [], ...others] = counted;
+  return others.reduce<SystemPair[]>((pooled, pairs) => {
+    const same = pairs.length === pooled.length &&
+      pairs.every(({ first, second }, k) =>
+        first === pooled[k].first && second === pooled[k].second
+      );
+    if (!same) throw new RangeError("Cannot pool: required are the same pairs in the same order");
+    return pooled.map(({ first, second, onlyFirst, onlySecond }, k) => ({
+      first,
+      second,
+      onlyFirst: onlyFirst + pairs[k].onlyFirst,
+      onlySecond: onlySecond + pairs[k].onlySecond,
+    }));
+  }, [...initial]);
 }
 
 /**

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
-import { compareSystems, groupsWithoutDifference } from "./system_comparison.ts";
+import {
+  comparePairs,
+  compareSystems,
+  countPairs,
+  groupsWithoutDifference,
+  poolPairs,
+} from "./system_comparison.ts";
 
 /** Outcomes of one system: so many cases right, so many wrong, and so on in turn. */
 function outcomes(...runs: readonly number[]): number[] {
@@ -30,6 +36,36 @@ Deno.test("every pair of systems is tested, with the statistic worked by hand", 
 Deno.test("systems with other cases cannot be compared", () => {
   assert.throws(() => compareSystems([[1, 0], [1]]), RangeError);
   assert.deepEqual(compareSystems([[1, 0]]), []);
+});
+
+Deno.test("counts of pairs compare as the outcomes do, and pool as outcomes one after the other", () => {
+  for (let seed = 0; seed < 100; seed++) {
+    const random = seededRandom(seed);
+    const systems = 1 + randomInteger(random, 5);
+    const treebanks = Array.from({ length: 1 + randomInteger(random, 4) }, () => {
+      const cases = randomInteger(random, 60);
+      return Array.from(
+        { length: systems },
+        () => Array.from({ length: cases }, () => random() < 0.8),
+      );
+    });
+    const together = Array.from(
+      { length: systems },
+      (_, system) => treebanks.flatMap((outcomes) => outcomes[system]),
+    );
+    const pooled = poolPairs(treebanks.map(countPairs));
+    assert.deepEqual(pooled, countPairs(together), `seed ${seed}`);
+    assert.deepEqual(comparePairs(pooled), compareSystems(together), `seed ${seed}`);
+  }
+});
+
+Deno.test("pairs of other systems cannot be pooled, and of nothing there are none", () => {
+  const counts = { onlyFirst: 1, onlySecond: 2 };
+  const [a, b] = [{ first: 0, second: 1, ...counts }, { first: 0, second: 2, ...counts }];
+  assert.throws(() => poolPairs([[a], [b]]), RangeError);
+  assert.throws(() => poolPairs([[a, b], [a]]), RangeError);
+  assert.deepEqual(poolPairs([]), []);
+  assert.deepEqual(poolPairs([[a, b]]), [a, b]);
 });
 
 /** Comparisons in which only these pairs differ. */

@@ -5,7 +5,7 @@ import { EncodedSentence } from "./encoded_sentence.ts";
 import type { Attribute, FeatureModel } from "./feature_model.ts";
 import { FeatureSpace } from "./feature_space.ts";
 import { checkModelFits, storedLists } from "./fit.ts";
-import { NO_VALUE, ROOT_VALUE, TOKEN_ATTRIBUTES, type Vocabulary } from "./vocabulary.ts";
+import { NO_VALUE, OWN_FPOS, ROOT_VALUE, TOKEN_ATTRIBUTES, type Vocabulary } from "./vocabulary.ts";
 
 /** Stand in place of a column for the attributes that have none. */
 const FEATS = -1;
@@ -63,10 +63,13 @@ export class FeatureExtractor {
     checkModelFits(model, system);
     const lists = storedLists(system);
     this.space = new FeatureSpace(model, vocabulary);
-    const { features, bases } = this.space;
+    const { features, bases, besideCpos } = this.space;
     this.#addresses = new AddressProgram(features.map(({ address }) => address), lists);
     this.#slots = this.#addresses.slots;
-    this.#columns = Int32Array.from(features, ({ attribute }) => columnOf(attribute));
+    this.#columns = Int32Array.from(
+      features,
+      ({ attribute }, t) => besideCpos[t] ? OWN_FPOS : columnOf(attribute),
+    );
     this.#bases = bases;
     this.#splitAddress = new AddressProgram(model.split ? [model.split.address] : [], lists);
     this.#splitColumn = model.split && columnOf(model.split.attribute);

@@ -3,6 +3,7 @@ export * from "./encoded_sentence.ts";
 export * from "./extractor.ts";
 export * from "./feature_model.ts";
 export * from "./feature_space.ts";
+export * from "./fine_pos.ts";
 export * from "./fit.ts";
 export * from "./malt_model.ts";
 export * from "./models.ts";

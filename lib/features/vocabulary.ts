@@ -2,6 +2,7 @@ import type { Sentence } from "../dependency/sentence.ts";
 import { ABSENT, type Token } from "../dependency/token.ts";
 import { EncodedSentence } from "./encoded_sentence.ts";
 import { type Attribute, ATTRIBUTES, type FeatureModel } from "./feature_model.ts";
+import { countFinePos, hasFinePos } from "./fine_pos.ts";
 import { checkVocabularyData, type VocabularyData } from "./vocabulary_data.ts";
 
 /** The value id of every attribute for "no such node", and of DEPREL for a node without a head. */
@@ -14,6 +15,13 @@ const FIRST_VALUE = 2;
 /** The attributes that have one value for a token, in the order of the columns of a sentence. */
 export const TOKEN_ATTRIBUTES = ["form", "lemma", "cpos", "fpos"] as const;
 
+/**
+ * The column behind those of {@link TOKEN_ATTRIBUTES}: FPOS where the token has one, else no value,
+ * for features beside which CPOS is a feature itself.
+ */
+export const OWN_FPOS = TOKEN_ATTRIBUTES.length;
+const FPOS = TOKEN_ATTRIBUTES.indexOf("fpos");
+
 const NO_NODE_ATOMS = Int32Array.of(NO_VALUE);
 const ROOT_ATOMS = Int32Array.of(ROOT_VALUE);
 
@@ -25,7 +33,7 @@ export interface VocabularyOptions {
 
 /** The value of an attribute of a token; of `fpos` the coarse part of speech where there is no fine one. */
 export function attributeValue(token: Token, attribute: Exclude<Attribute, "deprel">): string {
-  return attribute === "fpos" && token.fpos === ABSENT ? token.cpos : token[attribute];
+  return attribute === "fpos" && !hasFinePos(token) ? token.cpos : token[attribute];
 }
 
 /** The atoms of FEATS, each once, as they stand. */
@@ -44,6 +52,8 @@ export class Vocabulary {
   readonly #atoms = new Map<string, Int32Array>();
   /** The value id of DEPREL for each label id. */
   readonly labelValues: Int32Array;
+  /** Whether the training data have FPOS; undefined where that was not asked, see {@link VocabularyData}. */
+  readonly finePos: boolean | undefined;
 
   private constructor(data: VocabularyData) {
     this.#values = new Map(ATTRIBUTES.map((attribute) => [attribute, data.values[attribute]]));
@@ -54,12 +64,13 @@ export class Vocabulary {
       ]),
     );
     this.labelValues = Int32Array.from(data.labelValues);
+    this.finePos = data.finePos;
   }
 
   /**
-   * Gathers the values of the attributes that a model uses, in one pass.
+   * Gathers the values of the attributes that a model uses.
    *
-   * @param sentences the training data
+   * @param sentences the training data; are read twice
    * @param labels the name of each label id
    *
    * @example
@@ -78,7 +89,7 @@ export class Vocabulary {
    */
   static of(
     model: FeatureModel,
-    sentences: Iterable<Sentence>,
+    sentences: readonly Sentence[],
     labels: readonly string[],
     { plainLabel = (label) => label }: VocabularyOptions = {},
   ): Vocabulary {
@@ -101,7 +112,11 @@ export class Vocabulary {
     const deprels = [...new Set(plain)];
     const place = new Map(deprels.map((label, k) => [label, FIRST_VALUE + k]));
     const values = Object.fromEntries(Array.from(sets, ([name, set]) => [name, [...set]]));
-    return Vocabulary.fromData({ values, labelValues: plain.map((label) => place.get(label)) });
+    return Vocabulary.fromData({
+      values,
+      labelValues: plain.map((label) => place.get(label)),
+      finePos: countFinePos(sentences).fine > 0,
+    });
   }
 
   /** The strings that an attribute has as values; the k-th has the id `FIRST_VALUE + k`. */
@@ -136,7 +151,7 @@ export class Vocabulary {
    */
   encode(sentence: Sentence, into: EncodedSentence = new EncodedSentence()): EncodedSentence {
     const { tokens } = sentence;
-    into.reset(tokens.length, TOKEN_ATTRIBUTES.length);
+    into.reset(tokens.length, TOKEN_ATTRIBUTES.length + 1);
     for (let column = 0; column < TOKEN_ATTRIBUTES.length; column++) {
       const attribute = TOKEN_ATTRIBUTES[column];
       const ids = this.#ids.get(attribute)!;
@@ -146,6 +161,13 @@ export class Vocabulary {
       for (const token of tokens) {
         into.values[place++] = ids.get(attributeValue(token, attribute)) ?? -1;
       }
+    }
+    const fine = FPOS * into.stride;
+    const own = OWN_FPOS * into.stride;
+    into.values[own] = NO_VALUE;
+    into.values[own + 1] = ROOT_VALUE;
+    for (let k = 0; k < tokens.length; k++) {
+      into.values[own + 2 + k] = hasFinePos(tokens[k]) ? into.values[fine + 2 + k] : -1;
     }
     let end = this.#encodeAtoms(into, 0, 0, NO_NODE_ATOMS);
     end = this.#encodeAtoms(into, 1, end, ROOT_ATOMS);
@@ -179,7 +201,7 @@ export class Vocabulary {
   /** The vocabulary as plain data, for a model file. */
   toData(): VocabularyData {
     const values = Object.fromEntries(this.#values) as VocabularyData["values"];
-    return { values, labelValues: [...this.labelValues] };
+    return { values, labelValues: [...this.labelValues], finePos: this.finePos };
   }
 
   /**

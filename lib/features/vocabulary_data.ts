@@ -7,6 +7,11 @@ export interface VocabularyData {
   readonly values: Readonly<Record<Attribute, readonly string[]>>;
   /** For each label id its value id of DEPREL. */
   readonly labelValues: readonly number[];
+  /**
+   * Whether the training data have FPOS, see `countFinePos`; undefined in older data, for which a
+   * CPOS that stands in for FPOS counts beside itself.
+   */
+  readonly finePos?: boolean;
 }
 
 /**
@@ -14,7 +19,7 @@ export interface VocabularyData {
  * @throws {InputError} where it is none
  */
 export function checkVocabularyData(data: unknown): VocabularyData {
-  const { values, labelValues } = object(data, "a vocabulary");
+  const { values, labelValues, finePos } = object(data, "a vocabulary");
   const lists = object(values, "values of a vocabulary");
   for (const attribute of ATTRIBUTES) {
     const list = lists[attribute];
@@ -31,6 +36,9 @@ export function checkVocabularyData(data: unknown): VocabularyData {
       labelValues,
       `a list of integers from 2 to ${1 + known}`,
     );
+  }
+  if (finePos !== undefined && typeof finePos !== "boolean") {
+    throw dataError("finePos of a vocabulary", finePos, "true, false or nothing");
   }
   return data as VocabularyData;
 }

@@ -101,6 +101,7 @@ Deno.test("data that are no vocabulary are refused", () => {
     [{ ...data, values: { ...data.values, form: ["a", 1] } }, /Cannot read values.form/],
     [{ ...data, values: { ...data.values, cpos: ["a", "a"] } }, /values.cpos .* distinct strings/],
     [{ values: data.values }, /Cannot read labelValues .* current value is "undefined"/],
+    [{ ...data, finePos: 1 }, /Cannot read finePos .* current value is "1"/],
     [{ ...data, labelValues: [2, 6] }, /"\[2,6\]", required is a list of integers from 2 to 5/],
   ];
   for (const [broken, message] of faults) {

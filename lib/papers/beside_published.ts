@@ -10,7 +10,8 @@ export function nameInPapers(language: string): string {
  * Our rows under the published ones of the same language, for a table with `groupRowsBy: "group"`.
  * Languages come in the order of the published table, each a group; then come our rows of other
  * languages as one group, and the published rows of languages without ours as another. Each
- * row gets its `group` and its `source`, "published" or "here".
+ * row gets its `group` and its `source`, "published" or "here"; a row of ours that says it is "stored"
+ * goes on saying so.
  *
  * @param published rows with a `language`
  * @param ours rows with a `language`, named as the catalog or as the papers do; empty where unknown
@@ -73,7 +74,7 @@ function rowsByLanguage(
   source: "published" | "here",
 ): Map<string, TableRow[]> {
   return Map.groupBy(
-    rows.map((row) => ({ ...row, source })),
+    rows.map((row) => ({ ...row, source: row.source === "stored" ? "stored" : source })),
     (row: TableRow) => nameInPapers(String(row.language ?? "")),
   );
 }

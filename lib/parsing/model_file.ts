@@ -4,9 +4,8 @@ import { sumOf } from "../base/numbers.ts";
 import { formatFeatureModel, parseFeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
-import { transitionSystems } from "../transition/registry.ts";
+import { type RecipeFacts, recipeFacts, recipeOf } from "./model_recipe.ts";
 import type { DividedClassifier, ParserModel, TrainerName } from "./parser_model.ts";
-import { type ParserRecipe, parserRecipes } from "./parsers.ts";
 import { decodeSections, encodeSections, fault, type SectionArray } from "./section_file.ts";
 
 /** The arrays of a support vector machine that hold ids; those of all classifiers are one section. */
@@ -20,16 +19,6 @@ const ID_ARRAYS = [
 ] as const;
 const FLOAT_ARRAYS = ["duelCoefficients", "rho"] as const;
 const ARRAYS = [...ID_ARRAYS, ...FLOAT_ARRAYS];
-
-/** What a model file says of the recipe; what is only for finding and scheduling parsers is left out. */
-interface RecipeFacts extends
-  Pick<
-    ParserRecipe,
-    "name" | "citation" | "system" | "trainingSystem" | "encoding" | "search"
-  > {
-  /** Absent for the static oracle. */
-  readonly exhaustive?: true;
-}
 
 /** What a model file says in JSON, beside the arrays. */
 interface ModelFacts {
@@ -106,11 +95,6 @@ export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
   if (kind !== "transition-based parser") {
     throw fault(file, "foreign-model", String(kind), "a transition-based parser");
   }
-  const { system } = recipe;
-  if (!transitionSystems.has(system)) {
-    const known = [...transitionSystems.keys()].join(", ");
-    throw fault(file, "newer-model", system, `a transition system of ${known}`);
-  }
   const { text, ...names } = featureModel;
   const places = new Array(ARRAYS.length).fill(0);
   const take = (array: number, length: number) => {
@@ -120,7 +104,7 @@ export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
   };
   return {
     ...rest,
-    recipe: recipeOf(recipe),
+    recipe: recipeOf(recipe, file),
     featureModel: parseFeatureModel(text, names),
     vocabulary: Vocabulary.fromData(vocabulary),
     classifiers: classifiers.map(({ values, instances, lengths }): DividedClassifier => {
@@ -128,19 +112,6 @@ export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
       return { values, instances, svm: { parameters: rest.parameters, ...svm } as SvmModel };
     }),
   };
-}
-
-function recipeFacts(recipe: ParserRecipe): RecipeFacts {
-  const { name, citation, system, trainingSystem, oracle, encoding, search } = recipe;
-  const exhaustive = oracle === "exhaustive" ? true : undefined;
-  return { name, citation, system, trainingSystem, encoding, exhaustive, search };
-}
-
-/** The recipe of a model file, which need not be one of ours. */
-function recipeOf({ exhaustive, ...facts }: RecipeFacts): ParserRecipe {
-  const { growth = "linear", aliases = [], table } = parserRecipes.get(facts.name) ?? {};
-  const oracle = exhaustive ? "exhaustive" : "static";
-  return { ...facts, oracle, growth, aliases, ...(table === undefined ? {} : { table }) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { inFolder } from "../testing/folders.ts";
 import { Parser } from "./greedy.ts";
 import { decodeModel, encodeModel, readModel, sharedBytes, writeModel } from "./model_file.ts";
 import type { ParserModel } from "./parser_model.ts";
-import { PARSERS } from "./parsers.ts";
+import { type ParserRecipe, PARSERS } from "./parsers.ts";
 import { encodeSections } from "./section_file.ts";
 import { handmadeModel, inThisOrder, someGold } from "./testing/models.ts";
 import { trainModel } from "./training.ts";
@@ -52,6 +52,18 @@ Deno.test("models of all parsers can be kept, with labels and forms in any scrip
     const model = handmadeModel(parser, [{ values: ["N"], svm: inThisOrder(0, 1) }], labels);
     assert.deepEqual(parts(decodeModel(encodeModel(model), "memory")), parts(model), parser);
   }
+});
+
+Deno.test("a model file keeps the search, and one from before there was a choice the nearest", () => {
+  const searchOf = (parser: string, change: Partial<ParserRecipe> = {}) => {
+    const model = handmadeModel(parser, [{ values: [], svm: inThisOrder(3) }]);
+    const bytes = encodeModel({ ...model, recipe: { ...model.recipe, ...change } });
+    return decodeModel(bytes, "memory").recipe.search;
+  };
+  assert.equal(searchOf("PP-E"), "left-to-right");
+  assert.equal(searchOf("PP-E-nearest"), "nearest");
+  assert.equal(searchOf("PP-E", { search: undefined }), "nearest");
+  assert.equal(searchOf("P-E"), undefined);
 });
 
 Deno.test("large arrays are read as views where they are as wide in the file", async () => {
@@ -100,6 +112,10 @@ Deno.test("other files, and models of something else or of a newer Arcbook, are 
     const model = handmadeModel("P-E", [{ values: [], svm: inThisOrder(3) }]);
     const newer = { ...model, recipe: { ...model.recipe, system: "arc-hybrid" } };
     assert.equal(await codeOf(encodeModel(newer)), "newer-model");
+    for (const change of [{ search: "farthest" }, { encoding: "tail" }]) {
+      const recipe = { ...model.recipe, ...change } as ParserRecipe;
+      assert.equal(await codeOf(encodeModel({ ...model, recipe })), "newer-model");
+    }
     await assert.rejects(readModel(join(folder, "none")), /Cannot read the model .*none/);
     await assert.rejects(readModel(folder), InputError);
   });

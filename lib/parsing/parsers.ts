@@ -17,7 +17,7 @@ export interface ParserRecipe {
   /** How the training trees are made projective and its output is undone, see `encodeTree`; trees
    * are taken as they are where undefined. */
   readonly encoding?: Encoding;
-  /** In which order the heads of lifted arcs are looked for; by default that of `deprojectivize`. */
+  /** In which order the heads of lifted arcs are looked for where the encoding marks them. */
   readonly search?: SearchOrder;
   /** How the number of its training instances grows with the length of a sentence. */
   readonly growth: "linear" | "quadratic";
@@ -36,6 +36,10 @@ type Row = readonly [
 
 const NIVRE_2008 = { table: "nivre-2008, table 3" } as const;
 const KUHLMANN_NIVRE_2010 = { table: "kuhlmann-nivre-2010, table 2" } as const;
+/** Pseudo-projective, with the search of [nivre-2008, sec. 6.1] and [kuhlmann-nivre-2010, sec. 3.2]. */
+const marked = (encoding: Encoding) => ({ encoding, search: "left-to-right" }) as const;
+/** The same with the search that recovers most, see `deprojectivize`. */
+const markedNearest = (encoding: Encoding) => ({ encoding, search: "nearest" }) as const;
 const PAIRS = { growth: "quadratic" } as const;
 const UNBOUNDED = { trainingSystem: "degree-inf", ...PAIRS } as const;
 
@@ -50,24 +54,27 @@ const ROWS: readonly Row[] = [
     encoding: "baseline",
     aliases: ["projective-list"],
   }],
-  ["PP-L", "nivre-2008, sec. 6.1", "projective-list", { ...NIVRE_2008, encoding: "head" }],
+  ["PP-L", "nivre-2008, sec. 6.1", "projective-list", { ...NIVRE_2008, ...marked("head") }],
   ["P-E", "nivre-2008, sec. 6.1", "arc-eager", {
     ...NIVRE_2008,
     encoding: "baseline",
     aliases: ["arc-eager"],
   }],
-  ["PP-E", "nivre-2008, sec. 6.1", "arc-eager", { ...NIVRE_2008, encoding: "head" }],
+  ["PP-E", "nivre-2008, sec. 6.1", "arc-eager", { ...NIVRE_2008, ...marked("head") }],
   ["P-S", "nivre-2008, sec. 6.1", "arc-standard", {
     ...NIVRE_2008,
     encoding: "baseline",
     aliases: ["arc-standard"],
   }],
-  ["PP-S", "nivre-2008, sec. 6.1", "arc-standard", { ...NIVRE_2008, encoding: "head" }],
+  ["PP-S", "nivre-2008, sec. 6.1", "arc-standard", { ...NIVRE_2008, ...marked("head") }],
   ["P0", "kuhlmann-nivre-2010, sec. 3", "P0", { ...KUHLMANN_NIVRE_2010, encoding: "baseline" }],
   ["P0-raw", "kuhlmann-nivre-2010, sec. 3", "P0"],
-  ["P1", "kuhlmann-nivre-2010, sec. 3", "P0", { ...KUHLMANN_NIVRE_2010, encoding: "head" }],
-  ["P1-path", "nivre-nilsson-2005", "P0", { encoding: "path" }],
-  ["P1-head+path", "nivre-nilsson-2005", "P0", { encoding: "head+path" }],
+  ["P1", "kuhlmann-nivre-2010, sec. 3", "P0", { ...KUHLMANN_NIVRE_2010, ...marked("head") }],
+  ["P1-nearest", "nivre-nilsson-2005", "P0", markedNearest("head")],
+  ["P1-path", "nivre-nilsson-2005", "P0", marked("path")],
+  ["P1-path-nearest", "nivre-nilsson-2005", "P0", markedNearest("path")],
+  ["P1-head+path", "nivre-nilsson-2005", "P0", marked("head+path")],
+  ["P1-head+path-nearest", "nivre-nilsson-2005", "P0", markedNearest("head+path")],
   ["P2", "kuhlmann-nivre-2010, sec. 3", "P2", KUHLMANN_NIVRE_2010],
   ["P3", "kuhlmann-nivre-2010, sec. 3", "P3-lazy", {
     ...KUHLMANN_NIVRE_2010,
@@ -78,6 +85,9 @@ const ROWS: readonly Row[] = [
   ["degree-1", "nivre-2007, sec. 5", "degree-1", UNBOUNDED],
   ["degree-2", "nivre-2007, sec. 5", "degree-2", UNBOUNDED],
   ["degree-inf", "nivre-2007, sec. 5", "degree-inf", PAIRS],
+  ["PP-L-nearest", "nivre-nilsson-2005", "projective-list", markedNearest("head")],
+  ["PP-E-nearest", "nivre-nilsson-2005", "arc-eager", markedNearest("head")],
+  ["PP-S-nearest", "nivre-nilsson-2005", "arc-standard", markedNearest("head")],
   ["NP-L-early", "nivre-2008, fig. 8", "nonprojective-list", { aliases: ["nonprojective-list"] }],
   ["planar", "gomez-rodriguez-nivre-2010", "planar"],
   ["2-planar", "gomez-rodriguez-nivre-2010", "2-planar"],
@@ -95,6 +105,8 @@ const ROWS: readonly Row[] = [
  * - `P0` … `P3`: those of [kuhlmann-nivre-2010, sec. 3]; P3 learns from the lazy oracle. `P1-path` and
  *   `P1-head+path` have other encodings than P1; `P0-raw` takes trees as they are, and of one that is
  *   not projective as much as it can derive.
+ * - `PP-L-nearest` …, `P1-nearest` …: all pseudo-projective parsers lower arcs by the published search;
+ *   these are the same in training and lower them by the one that recovers most, see `deprojectivize`.
  * - `degree-0` … `degree-inf`: the bounds of [nivre-2007, sec. 5]. All learn from unrestricted
  *   derivations, the bound is one on parsing; only `degree-0` considers nothing but projective
  *   links in training too, and so learns from fewer instances.

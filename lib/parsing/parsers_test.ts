@@ -32,9 +32,28 @@ Deno.test("the parsers are those of the papers", () => {
     "PP-E",
     "PP-S",
     "P1",
+    "P1-nearest",
     "P1-path",
+    "P1-path-nearest",
     "P1-head+path",
+    "P1-head+path-nearest",
+    "PP-L-nearest",
+    "PP-E-nearest",
+    "PP-S-nearest",
   ]);
+});
+
+Deno.test("parsers that mark labels search as published, beside the same ones that do not", () => {
+  const marking = [...parserRecipes.values()].filter(needsPlainLabels);
+  for (const { name, search, system, trainingSystem, encoding } of marking) {
+    assert.equal(search, name.endsWith("-nearest") ? "nearest" : "left-to-right", name);
+    const other = parserRecipe(name.endsWith("-nearest") ? name.slice(0, -8) : `${name}-nearest`);
+    assert.deepEqual(
+      [other.system, other.trainingSystem, other.encoding],
+      [system, trainingSystem, encoding],
+      name,
+    );
+  }
 });
 
 Deno.test("projective systems learn from projective trees, but for two that take any", () => {

@@ -2,9 +2,11 @@
  * The studies of the notebooks, each with what it computes and its tables.
  * @module
  */
+export * as ablation from "./ablation/mod.ts";
 export * as accuracy from "./accuracy/mod.ts";
 export * as coverage from "./coverage/mod.ts";
 export * as dataSets from "./data_sets/mod.ts";
 export * as degree from "./degree/mod.ts";
 export * as metu from "./metu/mod.ts";
+export * as nullModels from "./null_models/mod.ts";
 export * as time from "./time/mod.ts";

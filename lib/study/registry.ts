@@ -1,5 +1,6 @@
 import type { Table } from "../display/table.ts";
 import type { StudyOptions } from "./run/run_cells.ts";
+import type { Studied } from "./run/treebanks.ts";
 
 /** A study that can be run by its name. */
 export interface RegisteredStudy {
@@ -12,12 +13,22 @@ export interface RegisteredStudy {
    * @throws {GridError} where cells of its grid cannot be computed
    */
   run(options: StudyOptions): Promise<Table>;
+  /**
+   * Computes what is stored of it in the profile `full`, for the treebanks at hand, and stores it.
+   * @returns the paths of the files
+   * @throws {GridError} where cells of its grid cannot be computed
+   */
+  refresh(options: StudyOptions): Promise<string[]>;
 }
 
 /** What a study's `mod.ts` has for the registry. */
 interface StudyModule<Result> {
   run(options: StudyOptions): Promise<Result>;
   table(result: Result): Table;
+  /** What is stored of it, by the name under which; by default nothing. */
+  readonly runs?: Readonly<
+    Record<string, (options: StudyOptions) => Promise<readonly Studied<unknown>[]>>
+  >;
 }
 
 function registered<Result>(
@@ -31,6 +42,16 @@ function registered<Result>(
     async run(options) {
       const { run, table } = await load();
       return table(await run(options));
+    },
+    async refresh(options) {
+      const { runs = {} } = await load();
+      const { writeStored } = await import("./run/stored.ts");
+      const paths: string[] = [];
+      for (const [name, run] of Object.entries(runs)) {
+        const studied = await run({ ...options, profile: "full", stored: false });
+        paths.push(...await writeStored(name, studied));
+      }
+      return paths;
     },
   };
 }
@@ -46,6 +67,11 @@ export const STUDIES: readonly RegisteredStudy[] = [
     () => import("./data_sets/mod.ts"),
   ),
   registered(
+    "null-models",
+    "non-projectivity of the treebanks beside random orders and random trees",
+    () => import("./null_models/mod.ts"),
+  ),
+  registered(
     "coverage",
     "theoretical coverage of every transition system",
     () => import("./coverage/mod.ts"),
@@ -54,6 +80,11 @@ export const STUDIES: readonly RegisteredStudy[] = [
     "accuracy",
     "accuracy of the seven parsers of Nivre (2008), trained and tested on every treebank",
     () => import("./accuracy/mod.ts"),
+  ),
+  registered(
+    "ablation",
+    "what oracles, search orders, marks and fallbacks change, and which conclusions they move",
+    () => import("./ablation/mod.ts"),
   ),
   registered(
     "time",

@@ -6,7 +6,7 @@ import { LandingSites, type SearchOrder } from "./landing_sites.ts";
 /** How {@link deprojectivize} reads marks and looks for heads. */
 export interface DeprojectivizeOptions {
   readonly encoding: Encoding;
-  /** `nearest` by default; `left-to-right` is the rule as published. */
+  /** `nearest` by default; `left-to-right` is the order as published. */
   readonly search?: SearchOrder;
 }
 
@@ -23,19 +23,22 @@ export interface Deprojectivized {
 /**
  * Lowers the arcs that are marked as lifted and removes all marks [nivre-nilsson-2005]
  * [nivre-2008, sec. 6.1]. Marked arcs are taken top-down, level by level; the new head of each is
- * looked for breadth-first below the one it has:
+ * looked for breadth-first below the one it has. As published (`search: "left-to-right"`), marked
+ * arcs and dependents are taken from left to right, and the new head is
  *
  * - `head`: the first node whose plain label is the one in the mark;
- * - `path`: along nodes marked as on a path, the first from which no path leads on;
- * - `head+path`: the same with the label in the mark, then one on the path from which it leads on,
- *   then, as a last resort, what `head` would take.
+ * - `path`: the deepest node that can be reached over nodes marked as on a path;
+ * - `head+path`: the deepest such node with the label in the mark, or else what `head` would take
+ *   [bjorkelund-kuhn-2012, sec. 2].
  *
- * The published order is from left to right. By default three things differ, each of which recovers
- * more arcs of the treebanks that we have: dependents nearer to the marked node are tried first, as
- * in MaltParser; an arc that would be projective is taken only when there is no other, since it
- * would not have been lifted; and among dependents of one head those on the left are lowered before
- * those on the right, both from right to left, so that of two equally long arcs the one lifted last
- * is lowered first. With `search: "left-to-right"` none of this is done.
+ * By default (`search: "nearest"`) four things differ, each of which recovers more arcs of the
+ * treebanks that we have: dependents nearer to the marked node are tried first, as in MaltParser; an
+ * arc that would be projective is taken only when there is no other, since it would not have been
+ * lifted; among dependents of one head those on the left are lowered before those on the right, both
+ * from right to left, so that of two equally long arcs the one lifted last is lowered first; and a
+ * path is followed to the first node where it ends, for deeper marks may be those of another arc
+ * (with `head+path` a fitting node further up is the next choice). Of the parsers, those of the
+ * papers search as published.
  *
  * Never descends below the node to be moved, so every input gives a tree, whatever its marks. The
  * cost of a marked arc is that of its head's subtree, and that of looking at the arcs tried.

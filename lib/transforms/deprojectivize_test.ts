@@ -4,11 +4,9 @@ import { Tree } from "../dependency/tree.ts";
 import { isProjectiveArc } from "../measures/projectivity.ts";
 import { deprojectivize } from "./deprojectivize.ts";
 import { type Encoding, ENCODINGS, isMarked, joinMark, labelPairs } from "./encoding.ts";
-import type { SearchOrder } from "./landing_sites.ts";
+import { SEARCH_ORDERS, type SearchOrder } from "./landing_sites.ts";
 import { projectivize } from "./pseudo_projective.ts";
 import { toy, written } from "./testing/trees.ts";
-
-const SEARCHES: readonly SearchOrder[] = ["nearest", "left-to-right"];
 
 /** The heads after lowering, by walking over plain arrays and asking the definitions. */
 function slowHeads(tree: Tree, encoding: Encoding, search: SearchOrder): number[] {
@@ -18,6 +16,7 @@ function slowHeads(tree: Tree, encoding: Encoding, search: SearchOrder): number[
   const near = search === "nearest";
   const dependents = (head: number) =>
     heads.flatMap((other, node) => node > 0 && other === head ? [node] : []);
+  const depth = (node: number): number => node === 0 ? 0 : 1 + depth(heads[node]);
   const below = (node: number, follow: (other: number) => boolean) => {
     const found: number[] = [];
     const enter = (head: number) => {
@@ -38,7 +37,11 @@ function slowHeads(tree: Tree, encoding: Encoding, search: SearchOrder): number[
     const fits = (other: number) =>
       encoding === "path" ? ends(other) : parts[other].plain === parts[node].head;
     const fault = (other: number) =>
-      2 * Number(near && needless(other, node)) + Number(!ends(other));
+      near
+        ? 2 * Number(needless(other, node)) + Number(!ends(other))
+        : alongPath
+        ? -depth(other)
+        : 0;
     const sites = below(node, follow).filter(fits);
     return sites.find((site) => sites.every((other) => fault(site) <= fault(other))) ?? 0;
   };
@@ -94,6 +97,21 @@ Deno.test("head+path takes the deepest fitting node of a path, then one above it
   assert.equal(back("a b"), 1);
 });
 
+Deno.test("as published a path is followed to the deepest match, by default to the first end", () => {
+  const head = (tree: string, encoding: Encoding, search?: SearchOrder) =>
+    deprojectivize(toy(tree), { encoding, search }).tree.heads.at(-1);
+  // A chain 4 - 3 - 2 - 1 of marked nodes, of which two have the label sought.
+  const chain = "2 comp%, 3 obj%, 4 obj%, 0 root, 4 x|obj";
+  assert.equal(head(chain, "head+path", "left-to-right"), 2);
+  assert.equal(head(chain, "head+path"), 3);
+  // Two paths below 6: one ends at 1 at once, the other at 3, one level deeper.
+  const fork = "6 obj%, 6 a%, 2 obj%, 2 b, 6 c, 0 root, 6 x|obj";
+  assert.equal(head(fork, "head+path", "left-to-right"), 3);
+  assert.equal(head(fork, "path", "left-to-right"), 3);
+  assert.equal(head(fork, "path"), 1);
+  assert.equal(head(fork, "head+path"), 1);
+});
+
 Deno.test("two like arcs are told apart by distance, which left to right does not see", () => {
   const tree = toy("3 a, 3 obl, 0 root, 3 obl, 3 b, 3 c|obl");
   assert.equal(deprojectivize(tree, { encoding: "head" }).tree.heads[6], 4);
@@ -144,7 +162,7 @@ Deno.test("any marks on any tree give the tree that the slow version gives, with
     const tree = withRandomMarks(randomTree(1 + randomInteger(random, 11), random), random);
     const lifted = labelPairs(tree).filter((part) => part.lifted).length;
     for (const encoding of ENCODINGS) {
-      for (const search of SEARCHES) {
+      for (const search of SEARCH_ORDERS) {
         const where = `seed ${seed} ${encoding} ${search}`;
         const back = deprojectivize(tree, { encoding, search });
         assert.deepEqual(Array.from(back.tree.heads), slowHeads(tree, encoding, search), where);

@@ -3,10 +3,13 @@ import type { Encoding, LabelParts } from "./encoding.ts";
 import { MovableTree } from "./movable_tree.ts";
 
 /**
- * In which order the dependents of a node are tried as the new head of a lifted arc: from left to
- * right as published, or the nearest to the node that is to be moved first.
+ * In which order nodes are tried as the new head of a lifted arc, see `deprojectivize`: as published,
+ * from left to right, or the nearest to the node that is to be moved first.
  */
 export type SearchOrder = "left-to-right" | "nearest";
+
+/** Both orders, the published one first. */
+export const SEARCH_ORDERS: readonly SearchOrder[] = ["left-to-right", "nearest"];
 
 /** Worse than any place that a search can find. */
 const NOT_FOUND = 4;
@@ -40,17 +43,24 @@ export class LandingSites {
 
   /**
    * Searches breadth-first below the head of `node` for the best place, of equally good ones the
-   * first.
+   * first; as published, on a path the first of the deepest level that has one
+   * [bjorkelund-kuhn-2012, sec. 2].
    * @param label the plain label that the new head must have; any when undefined
    * @param alongPath whether to go only to nodes marked as on a path
    */
   #search(node: number, label: string | undefined, alongPath: boolean): number {
     const { parts } = this;
     const queue = this.#queue;
+    const deepest = alongPath && this.order === "left-to-right";
     let best = 0;
     let fault = NOT_FOUND;
     let end = this.#enqueueDependents(this.work.heads[node], node, alongPath, 0);
-    for (let k = 0; k < end && fault > 0; k++) {
+    let nextLevel = end;
+    for (let k = 0; k < end && (deepest || fault > 0); k++) {
+      if (k === nextLevel) {
+        nextLevel = end;
+        if (deepest) fault = NOT_FOUND; // whatever is found here is better
+      }
       const next = this.#enqueueDependents(queue[k], node, alongPath, end);
       const ends = !alongPath || next === end;
       end = next;
@@ -64,10 +74,13 @@ export class LandingSites {
     return best;
   }
 
-  /** What speaks against a place: that the arc would be projective, then that the path goes on. */
+  /**
+   * What speaks against a place: that the arc would be projective, then that the path goes on;
+   * nothing as published.
+   */
   #faultOf(head: number, node: number, pathEnds: boolean): number {
-    const needless = this.order === "nearest" && this.work.isProjectiveArc(head, node);
-    return (needless ? 2 : 0) + (pathEnds ? 0 : 1);
+    if (this.order === "left-to-right") return 0;
+    return (this.work.isProjectiveArc(head, node) ? 2 : 0) + (pathEnds ? 0 : 1);
   }
 
   /**

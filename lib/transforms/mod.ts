@@ -1,7 +1,7 @@
 export * from "./deprojectivize.ts";
 export * from "./encoding.ts";
 export * from "./label_cap.ts";
-export type { SearchOrder } from "./landing_sites.ts";
+export { SEARCH_ORDERS, type SearchOrder } from "./landing_sites.ts";
 export * from "./lifting.ts";
 export * from "./projective_order.ts";
 export * from "./pseudo_projective.ts";

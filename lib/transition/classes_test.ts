@@ -9,16 +9,16 @@ import { findTreeFault, type Tree } from "../dependency/tree.ts";
 import { isPlanar } from "../measures/planarity.ts";
 import { isProjective } from "../measures/projectivity.ts";
 import { isTwoPlanar } from "../measures/two_planarity.ts";
+import { complexityOf } from "./complexity.ts";
 import type { Configuration } from "./configuration.ts";
 import { oracleParser } from "./oracle_parse.ts";
 import { completeTree } from "./parse.ts";
+import { permissibleKinds, reachableConfigurations } from "./reachable.ts";
 import { type AnyTransitionSystem, transitionSystems } from "./registry.ts";
 import { kindOf, labelOf, STUCK } from "./system.ts";
 import {
   allLabelledTrees,
-  contentOf,
   degreeOfAddedArc,
-  permissibleKinds,
   randomNearlyProjectiveTree,
 } from "./testing/derivations.ts";
 
@@ -45,29 +45,21 @@ const CLASSES: Record<string, (tree: Tree) => boolean> = {
   "2-planar": isTwoPlanar,
 };
 
-/** The most transitions that a derivation of n tokens takes, as the papers bound them. */
-const BOUNDS: Record<string, (n: number) => number> = {
-  "P0": (n) => 2 * n,
-  "P2": (n) => 3 * n,
-  "P3-eager": (n) => n * (n + 1),
-  "P3-lazy": (n) => n * (n + 1),
-  "arc-standard": (n) => 2 * n,
-  "arc-eager": (n) => 2 * n,
-  "projective-list": (n) => n * (n + 3) / 2,
-  "nonprojective-list": (n) => n * (n + 3) / 2,
-  "degree-0": (n) => n * (n + 1) / 2,
-  "degree-1": (n) => n * (n + 1) / 2,
-  "degree-2": (n) => n * (n + 1) / 2,
-  "degree-inf": (n) => n * (n + 1) / 2,
-  "planar": (n) => 3 * n,
-  "2-planar": (n) => 8 * n,
-};
-
 function assertReaches(system: AnyTransitionSystem, tree: Tree, where: string): void {
   const { unreached, tree: derived, transitions } = rawParser(system)(tree);
   assert.equal(unreached.length === 0, CLASSES[system.name](tree), where);
   assert(CLASSES[system.name](derived), `${where}: what is derived is of the class`);
-  assert(transitions <= BOUNDS[system.name](tree.length), `${where}: ${transitions} transitions`);
+  assertWithinBound(system, tree.length, transitions, where);
+}
+
+function assertWithinBound(
+  system: AnyTransitionSystem,
+  tokens: number,
+  transitions: number,
+  where: string,
+): void {
+  const most = tokens === 0 ? 0 : complexityOf(system).transitions.at(tokens);
+  assert(transitions <= most, `${where}: ${transitions} transitions`);
 }
 
 const parsers = new Map<AnyTransitionSystem, ReturnType<typeof oracleParser>>();
@@ -107,25 +99,11 @@ Deno.test("each oracle reaches exactly the class of its system: random trees of 
   }
 });
 
-/** Key and tree of all terminal configurations that any permissible transitions lead to. */
+/** The trees of all terminal configurations that any permissible transitions lead to. */
 function reachableTrees(system: AnyTransitionSystem, n: number): Set<string> {
   const trees = new Set<string>();
-  const seen = new Set<string>();
-  const agenda: Configuration[] = [system.initial(n)];
-  for (let c = agenda.pop(); c; c = agenda.pop()) {
-    if (system.isTerminal(c)) {
-      trees.add(completeTree(c.graph, ["x"], "x").heads.join());
-      continue;
-    }
-    for (const kind of permissibleKinds(system, c)) {
-      const next = c.copy();
-      system.apply(next, kind, 0);
-      const isSwitch = system.transitions[kind].name === "SWITCH";
-      const key = JSON.stringify([contentOf(next), isSwitch]);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      agenda.push(next);
-    }
+  for (const c of reachableConfigurations(system, n)) {
+    if (system.isTerminal(c)) trees.add(completeTree(c.graph, ["x"], "x").heads.join());
   }
   return trees;
 }
@@ -160,7 +138,7 @@ Deno.test("P2 reaches all projective trees, and what it makes of others is a tre
     assert.deepEqual(rawParser(attardi)(projective).unreached, [], `seed ${seed}`);
     const { tree, transitions } = rawParser(attardi)(randomTree(n, random));
     assert.equal(findTreeFault(tree.heads), undefined, `seed ${seed}`);
-    assert(transitions <= BOUNDS.P2(n), `seed ${seed}`);
+    assertWithinBound(attardi, n, transitions, `seed ${seed}`);
   }
 });
 
@@ -176,7 +154,7 @@ for (const system of transitionSystems.values()) {
         const kinds = permissibleKinds(system, c);
         system.apply(c, kinds[randomInteger(random, kinds.length)], 0);
       }
-      assert(transitions <= BOUNDS[system.name](n), `seed ${seed}: ${transitions} transitions`);
+      assertWithinBound(system, n, transitions, `seed ${seed}`);
       const tree = completeTree(c.graph, ["x"], "x");
       assert.equal(findTreeFault(tree.heads), undefined, `seed ${seed}`);
       assert(CLASSES[system.name]?.(tree) ?? true, `seed ${seed}: heads ${tree.heads}`);

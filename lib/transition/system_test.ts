@@ -15,7 +15,7 @@ import { projectiveList } from "./projective_list.ts";
 import { transitionSystem, transitionSystems } from "./registry.ts";
 import { stackProjective } from "./stack_projective.ts";
 import { applyTransition, defaultCode, kindOf, labelOf, STUCK, transitionCode } from "./system.ts";
-import { permissibleKinds } from "./testing/derivations.ts";
+import { permissibleKinds } from "./reachable.ts";
 
 Deno.test("a transition and its label travel as one integer", () => {
   for (const kind of [0, 3, 7]) {

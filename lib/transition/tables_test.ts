@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
 import type { Configuration } from "./configuration.ts";
+import { permissibleKinds } from "./reachable.ts";
 import { type AnyTransitionSystem, transitionSystems } from "./registry.ts";
 import type { TransitionSpec } from "./system.ts";
-import {
-  contentOf,
-  hasPath,
-  isPermissiblePair,
-  permissibleKinds,
-  rootOf,
-} from "./testing/derivations.ts";
+import { contentOf, hasPath, isPermissiblePair, rootOf } from "./testing/derivations.ts";
 
 // The tables of transitions are data in the papers' notation. Here they are carried out as they are
 // written, and the code must agree with them on every configuration of many random walks.

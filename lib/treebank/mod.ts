@@ -5,6 +5,14 @@
  */
 export * from "./catalog/blob_id.ts";
 export * from "./catalog/catalog.ts";
+export {
+  independentTreebanks,
+  TEXT_RELATIONS,
+  type TextRelation,
+  type TextSource,
+  treebanksBySource,
+  type WithSource,
+} from "./catalog/text_source.ts";
 export { CONLLU_CODES } from "./formats/conllu_rules.ts";
 export * from "./formats/convert.ts";
 export * from "./formats/fault.ts";
@@ -15,6 +23,7 @@ export * from "./formats/input_rules.ts";
 export * from "./formats/layout.ts";
 export * from "./formats/read.ts";
 export * from "./root_label.ts";
+export * from "./shared_sentences.ts";
 export * from "./split.ts";
 export * from "./statistics.ts";
 export * from "./formats/validate.ts";

@@ -16,7 +16,10 @@ import { type Address, type AddressOperator, formatAddress } from "../address.ts
 import type { Attribute, FeatureModel } from "../feature_model.ts";
 
 /** The strings that each attribute has in some sentences. */
-export type Seen = Readonly<Record<Attribute, ReadonlySet<string>>>;
+export type Seen = Readonly<Record<Attribute, ReadonlySet<string>>> & {
+  /** Whether a token has an FPOS that is not its CPOS. */
+  readonly finePos: boolean;
+};
 
 /** What the features of a configuration depend on. */
 export interface Scene {
@@ -39,6 +42,7 @@ export function seenIn(sentences: readonly Sentence[], labels: readonly string[]
     fpos: new Set(fine),
     feats: new Set(tokens.flatMap(({ feats }) => feats.split("|"))),
     deprel: new Set(labels),
+    finePos: tokens.some(({ fpos, cpos }) => fpos !== "_" && fpos !== cpos),
   };
 }
 
@@ -50,11 +54,28 @@ export function slowFeatures(model: FeatureModel, scene: Scene): string[] {
     if (!isFilled(scene.seen[attribute])) continue;
     if (!found.has(address)) found.set(address, slowNode(address, scene));
     const node = found.get(address);
+    if (attribute === "fpos" && repeatsCpos(model, address, node, scene)) continue;
     for (const value of new Set(slowValues(node, attribute, scene))) {
       features.push(`${attribute}(${formatAddress(address)}) = ${value}`);
     }
   }
   return features.sort();
+}
+
+/** Whether the FPOS of a node would be nothing but its CPOS, which is a feature already. */
+function repeatsCpos(
+  model: FeatureModel,
+  address: Address,
+  node: number | undefined,
+  scene: Scene,
+) {
+  const place = formatAddress(address);
+  const hasCpos = model.features.some((other) =>
+    other.attribute === "cpos" && formatAddress(other.address) === place
+  );
+  if (!hasCpos || !isFilled(scene.seen.cpos)) return false;
+  const token = scene.sentence.tokens[(node ?? 0) - 1];
+  return !scene.seen.finePos || token?.fpos === "_";
 }
 
 /** Whether an attribute has any value in the sentences. */

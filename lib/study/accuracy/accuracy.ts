@@ -13,6 +13,7 @@ import {
 } from "../../evaluation/projectivity_breakdown.ts";
 import { projectiveArcs } from "../../measures/projectivity.ts";
 import { Parser, type ParsingCounts } from "../../parsing/greedy.ts";
+import type { Fallback } from "../../parsing/guide.ts";
 import { trainModel } from "../../parsing/training.ts";
 import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 import { Buffer } from "node:buffer";
@@ -23,6 +24,15 @@ export interface AccuracyTask {
   readonly caps: TokenCaps;
   /** Name of the parser, one of `PARSERS`. */
   readonly parser: string;
+  readonly variant?: ParserVariant;
+}
+
+/** In what a parser differs from the recipe of its name. */
+export interface ParserVariant {
+  /** The label of tokens that are left without a head; by default that of most arcs from 0. */
+  readonly rootLabel?: string;
+  /** What is done where the classifier's answer is not permissible; by default `default`. */
+  readonly fallback?: Fallback;
 }
 
 /** Counts that describe a set of trees. */
@@ -50,8 +60,6 @@ export interface Accuracy {
   readonly breakdown: ProjectivityScores;
   /** Labelled precision and recall by length of the arc, without punctuation. */
   readonly byLength: readonly ArcGroupScores[];
-  /** Labelled precision and recall by dependency label, without punctuation. */
-  readonly byDeprel: readonly ArcGroupScores[];
   /** Transitions taken, and how often the classifier's answer was not permissible. */
   readonly work: ParsingCounts;
 }
@@ -62,10 +70,12 @@ export interface Accuracy {
  *
  * @throws {InputError} for a fault in a file, or where there is no such parser
  */
-export async function accuracyOf({ pair, caps, parser: name }: AccuracyTask): Promise<Accuracy> {
+export async function accuracyOf(
+  { pair, caps, parser: name, variant: { rootLabel, fallback } = {} }: AccuracyTask,
+): Promise<Accuracy> {
   const { train, test } = await loadPair(pair, caps);
-  const { model } = await trainModel(train, name, { workers: 1 });
-  const parser = new Parser(model);
+  const { model } = await trainModel(train, name, { workers: 1, rootLabel });
+  const parser = new Parser(model, { fallback });
   const scores = scoresOf(test, ({ sentence }) => parser.parse(sentence));
   return { train: treeCounts(train), test: treeCounts(test), ...scores, work: parser.counts };
 }
@@ -78,17 +88,15 @@ export function scoresOf(
   const attachment = new AttachmentScorer();
   const breakdown = new ProjectivityBreakdown();
   const byLength = new ArcBreakdown("length");
-  const byDeprel = new ArcBreakdown("deprel");
   for (const item of test) {
     const predicted = parse(item);
-    for (const scorer of [attachment, breakdown, byLength, byDeprel]) scorer.add(item, predicted);
+    for (const scorer of [attachment, breakdown, byLength]) scorer.add(item, predicted);
   }
   return {
     scores: attachment.summary(),
     outcomes: packOutcomes(attachment.outcomes),
     breakdown: breakdown.scores(),
     byLength: byLength.scores(),
-    byDeprel: byDeprel.scores(),
   };
 }
 

@@ -1,32 +1,41 @@
 import { mean, percent } from "../../base/numbers.ts";
-import type { ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
-import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
 import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
-import { addArcScores, addBreakdowns } from "../coverage/sums.ts";
-import { type Accuracy, type TreeCounts, unpackOutcomes } from "./accuracy.ts";
+import { addBreakdowns } from "../coverage/sums.ts";
+import { rowId } from "../run/stored.ts";
+import type { TreeCounts } from "./accuracy.ts";
+import {
+  ACCURACY_METRICS,
+  type AccuracyMetric,
+  addGroupScores,
+  type FoldedAccuracy,
+} from "./folds.ts";
 import type { StudiedAccuracy } from "./study.ts";
-
-/** The scores of [nivre-2008, table 3]. */
-export const ACCURACY_METRICS = ["LAS", "UAS", "LA"] as const;
-/** One of {@link ACCURACY_METRICS}. */
-export type AccuracyMetric = (typeof ACCURACY_METRICS)[number];
 
 /** A row of [nivre-2008, table 3]: a score in percent by the name of each parser. */
 export type AccuracyRow = Readonly<Record<string, string | number>> & {
   readonly metric: AccuracyMetric;
   readonly language: string;
   readonly treebank: string;
+  /** `here` or `stored`. */
+  readonly source: string;
 };
 
 /** The scores of each parser on one treebank. */
 export function accuracyRow(
-  { id, language, result }: Pick<StudiedAccuracy, "id" | "language" | "result">,
+  { id, language, stored, result }: Pick<StudiedAccuracy, "id" | "language" | "stored" | "result">,
   metric: AccuracyMetric,
 ): AccuracyRow {
   const scores = Object.entries(result.parsers).map((
     [parser, { scores }],
   ) => [parser, scores[metric]]);
-  return { metric, language, treebank: id, ...Object.fromEntries(scores) };
+  const source = stored === undefined ? "here" : "stored";
+  return {
+    metric,
+    language,
+    treebank: rowId({ id, stored }),
+    source,
+    ...Object.fromEntries(scores),
+  };
 }
 
 /**
@@ -34,12 +43,18 @@ export function accuracyRow(
  * @param rows at least one, all of the same parsers
  */
 function averageRow(rows: readonly AccuracyRow[]): AccuracyRow {
-  const { metric, language: _, treebank: __, ...scores } = rows[0];
+  const { metric, language: _, treebank: __, source: ___, ...scores } = rows[0];
   const means = Object.keys(scores).map((parser) => [
     parser,
     mean(rows.map((row) => Number(row[parser]))),
   ]);
-  return { metric, language: "Average", treebank: "", ...Object.fromEntries(means) };
+  return {
+    metric,
+    language: "Average",
+    treebank: "",
+    source: "here",
+    ...Object.fromEntries(means),
+  };
 }
 
 /** Our [nivre-2008, table 3]: by metric, the treebanks and their average. */
@@ -51,7 +66,7 @@ export function accuracyRows(treebanks: readonly StudiedAccuracy[]): AccuracyRow
 }
 
 /** The results of one parser on all treebanks. */
-export function resultsOf(treebanks: readonly StudiedAccuracy[], parser: string): Accuracy[] {
+export function resultsOf(treebanks: readonly StudiedAccuracy[], parser: string): FoldedAccuracy[] {
   return treebanks.map(({ result }) => result.parsers[parser]);
 }
 
@@ -61,15 +76,6 @@ export function pooledBreakdown(
   parser: string,
 ): ProjectivityScores {
   return addBreakdowns(resultsOf(treebanks, parser).map(({ breakdown }) => breakdown));
-}
-
-/**
- * The scores of groups of arcs of several treebanks taken as one, in the order in which groups
- * appear.
- */
-function addGroupScores(all: readonly (readonly ArcGroupScores[])[]): ArcGroupScores[] {
-  return [...Map.groupBy(all.flat(), ({ group }) => group)]
-    .map(([group, rows]) => ({ group, ...addArcScores(rows) }));
 }
 
 /** Precision and recall by length of the arc, of each of the parsers on all treebanks as one. */
@@ -89,8 +95,8 @@ export function lengthRows(treebanks: readonly StudiedAccuracy[], parsers: reado
 
 /** Precision and recall of labelled arcs from 0 of each of the parsers on each treebank. */
 export function rootRows(treebanks: readonly StudiedAccuracy[], parsers: readonly string[]) {
-  return treebanks.map(({ id, result }) => {
-    const row: Record<string, string | number | undefined> = { treebank: id };
+  return treebanks.map(({ id, stored, result }) => {
+    const row: Record<string, string | number | undefined> = { treebank: rowId({ id, stored }) };
     for (const parser of parsers) {
       const root = result.parsers[parser].byLength.find(({ group }) => group === "root");
       row[`${parser}_precision`] = root?.precision;
@@ -100,25 +106,12 @@ export function rootRows(treebanks: readonly StudiedAccuracy[], parsers: readonl
   });
 }
 
-/**
- * LAS on successive parts of a test set, equally many tokens each: how much the score depends on what
- * is drawn for testing.
- */
-export function partScores({ outcomes }: Pick<Accuracy, "outcomes">, parts: number): number[] {
-  const all = unpackOutcomes(outcomes);
-  return Array.from({ length: parts }, (_, k) => {
-    const from = Math.floor(k * all.length / parts);
-    const part = all.subarray(from, Math.floor((k + 1) * all.length / parts));
-    return percent(part.filter((outcome) => outcome === BOTH_RIGHT).length, part.length);
-  });
-}
-
 /** How often a parser's classifier gave an answer that was not permissible, by treebank. */
 export function notPermissibleRows(treebanks: readonly StudiedAccuracy[], parser: string) {
-  return treebanks.map(({ id, result }) => {
+  return treebanks.map(({ id, stored, result }) => {
     const { transitions, notPermissible } = result.parsers[parser].work;
     return {
-      treebank: id,
+      treebank: rowId({ id, stored }),
       transitions,
       notPermissible,
       notPermissiblePct: percent(notPermissible, transitions),
@@ -137,13 +130,13 @@ export function nonprojectiveRecallRows(
   parsers: readonly string[],
   leastArcs = 0,
 ) {
-  const arcsOf = ({ breakdown }: Accuracy) => breakdown.all.nonprojective;
+  const arcsOf = ({ breakdown }: FoldedAccuracy) => breakdown.all.nonprojective;
   return treebanks
     .filter(({ result }) => arcsOf(result.parsers[parsers[0]]).gold >= leastArcs)
     .toSorted((a, b) => nonprojectivePct(b) - nonprojectivePct(a))
-    .flatMap(({ id, result }) =>
+    .flatMap(({ id, stored, result }) =>
       parsers.map((parser) => ({
-        treebank: id,
+        treebank: rowId({ id, stored }),
         parser,
         recall: arcsOf(result.parsers[parser]).recall,
       }))

@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { Tree } from "../../dependency/tree.ts";
 import { readPublished } from "../../papers/published.ts";
 import { compareParsers, comparisonRows } from "./comparison.ts";
-import { improvementCorrelation, improvementRows, publishedImprovementRows } from "./comparison.ts";
+import {
+  improvementCorrelation,
+  improvementRows,
+  publishedImprovementRows,
+} from "./improvement.ts";
 import {
   accuracyRow,
   accuracyRows,
@@ -10,22 +14,20 @@ import {
   lengthRows,
   nonprojectiveRecallRows,
   notPermissibleRows,
-  partScores,
   pooledBreakdown,
   rootRows,
 } from "./rows.ts";
-import { packOutcomes } from "./accuracy.ts";
 import { A, accuracy, B, GOLD, treebank } from "./testing/toys.ts";
 
 Deno.test("the table has the scores by metric and their mean, each treebank counting once", () => {
   const rows = accuracyRows([A, B]);
   assert.deepEqual(rows.map(({ metric }) => metric).join(" "), "LAS LAS LAS UAS UAS UAS LA LA LA");
   assert.deepEqual(rows[0], {
-    ...{ metric: "LAS", language: "A", treebank: "a" },
+    ...{ metric: "LAS", language: "A", treebank: "a", source: "here" },
     ...{ "NP-L": 100, "P-L": 75, "P-E": 75, "P-S": 100 },
   });
   assert.deepEqual(rows[2], {
-    ...{ metric: "LAS", language: "Average", treebank: "" },
+    ...{ metric: "LAS", language: "Average", treebank: "", source: "here" },
     ...{ "NP-L": 87.5, "P-L": 75, "P-E": 87.5, "P-S": 87.5 },
   });
   assert.equal(rows[8]["P-L"], 100);
@@ -55,12 +57,6 @@ Deno.test("arcs from 0 are scored by treebank", () => {
   assert.deepEqual(rootRows([treebank("c", { "P-E": twoRoots })], ["P-E"]), [
     { treebank: "c", "P-E_precision": 50, "P-E_recall": 100 },
   ]);
-});
-
-Deno.test("parts of a test set are scored in its order", () => {
-  const outcomes = packOutcomes([Uint8Array.of(3, 3, 1), Uint8Array.of(2, 3)]);
-  assert.deepEqual(partScores({ outcomes }, 2), [100, 100 / 3]);
-  assert.deepEqual(partScores({ outcomes }, 1), [60]);
 });
 
 Deno.test("answers that were not permissible are counted on each treebank", () => {

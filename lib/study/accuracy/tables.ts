@@ -3,52 +3,48 @@ import { Table } from "../../display/table.ts";
 import { besidePublished } from "../../papers/beside_published.ts";
 import { breakdownTable } from "../../papers/breakdown_table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
-import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
-import {
-  ACCURACY_METRICS,
-  accuracyRows,
-  lengthRows,
-  nonprojectivePct,
-  partScores,
-  pooledBreakdown,
-  rootRows,
-} from "./rows.ts";
-import type { StudiedAccuracy } from "./study.ts";
+import { ACCURACY_METRICS, type AccuracyMetric } from "./folds.ts";
+import { accuracyRows, lengthRows, nonprojectivePct, pooledBreakdown, rootRows } from "./rows.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
+import { ACCURACY_PARSERS, type StudiedAccuracy } from "./study.ts";
 
-// All but `table` have the seven parsers of [nivre-2008], each a column or a row; scores are in
-// percent.
+// Parsers are columns or rows, the seven of [nivre-2008] first; scores are in percent.
 
 /** {@link accuracyRows} as the table of the command line. */
 export function table(treebanks: readonly StudiedAccuracy[]): Table {
-  const scores = NIVRE_2008_PARSERS.map((key) => ({ key, unit: "%", format: { decimals: 2 } }));
+  const scores = ACCURACY_PARSERS.map((key) => ({ key, unit: "%", format: { decimals: 2 } }));
   return Table.fromRecords(accuracyRows(treebanks), ["metric", "language", "treebank", ...scores], {
     groupRowsBy: "metric",
+    notes: storedNotes(treebanks),
+    limit: 200,
   });
 }
 
-/** On what parsers were trained and tested: parts, tokens, non-projective arcs in training. */
+/** On what parsers were trained and tested: folds, tokens of each, non-projective arcs in training. */
 export function dataTable(treebanks: readonly StudiedAccuracy[]): Table {
   const rows = treebanks.map((treebank) => {
-    const { id, language, result: { parts, parsers } } = treebank;
-    const [{ train, test }] = Object.values(parsers);
+    const { language, result: { parsers } } = treebank;
+    const [{ train, test, folds }] = Object.values(parsers);
     return {
-      treebank: id,
+      treebank: rowId(treebank),
       language,
-      parts: [...new Set(parts)].join(" → "),
-      train: train.tokens,
-      test: test.tokens,
+      folds: folds.LAS.length,
+      train: Math.round(train.tokens / folds.LAS.length),
+      test: Math.round(test.tokens / folds.LAS.length),
       np: nonprojectivePct(treebank),
     };
   });
   return Table.fromRecords(rows, [
     "treebank",
     "language",
-    "parts",
-    { key: "train", header: "training", group: "tokens" },
-    { key: "test", group: "tokens" },
+    "folds",
+    { key: "train", header: "training", group: "tokens of a fold" },
+    { key: "test", group: "tokens of a fold" },
     { key: "np", header: "non-proj. arcs", unit: "%" },
   ], {
-    caption: "What parsers were trained and tested on; non-projective arcs of the training set",
+    caption: "What parsers were trained and tested on; non-projective arcs of the training sets",
+    notes: storedNotes(treebanks),
+    limit: 100,
   });
 }
 
@@ -56,8 +52,13 @@ export function dataTable(treebanks: readonly StudiedAccuracy[]): Table {
 export function table3(treebanks: readonly StudiedAccuracy[]): Table {
   return Table.fromRecords(
     accuracyRows(treebanks),
-    ["metric", "language", "treebank", ...NIVRE_2008_PARSERS],
-    { caption: "Accuracy of the seven parsers (%)", groupRowsBy: "metric", limit: 200 },
+    ["metric", "language", "treebank", ...ACCURACY_PARSERS],
+    {
+      caption: "Accuracy of the parsers (%)",
+      groupRowsBy: "metric",
+      limit: 200,
+      notes: storedNotes(treebanks),
+    },
   );
 }
 
@@ -112,12 +113,11 @@ function besideByMetric(
     ...scores
       .filter((row) =>
         Object.entries({ metric, ...ours }).every(([key, value]) => row[key] === value)
-      )
-      .map((row) => ({ ...row, source: "here" })),
+      ),
   ]);
   return Table.fromRecords<TableRow>(
     rows,
-    ["metric", "source", ...NIVRE_2008_PARSERS],
+    ["metric", "source", ...ACCURACY_PARSERS],
     { caption, groupRowsBy: "metric" },
   );
 }
@@ -135,8 +135,13 @@ export function table3Beside(
   const rows = besidePublished(theirs, accuracyRows(treebanks).filter(isLanguageLas), "shared");
   return Table.fromRecords(
     rows,
-    [{ key: "group", header: "language" }, "source", "treebank", ...NIVRE_2008_PARSERS],
-    { caption: "LAS (%) by language", groupRowsBy: "group" },
+    [{ key: "group", header: "language" }, "source", "treebank", ...ACCURACY_PARSERS],
+    {
+      caption: "LAS (%) by language",
+      groupRowsBy: "group",
+      limit: 100,
+      notes: storedNotes(treebanks),
+    },
   );
 }
 
@@ -145,20 +150,18 @@ function isLanguageLas({ metric, language }: { metric?: unknown; language?: unkn
 }
 
 /**
- * LAS on successive parts of a treebank's test set, a column each, see {@link partScores}.
- * @param treebank without one the cells are empty
+ * A score of each fold of a treebank's cross-validation, a column each.
+ * @param treebank without one there are no folds
  */
-export function partTable(
+export function foldTable(
   treebank: StudiedAccuracy | undefined,
-  parts: number,
   caption: string,
+  metric: AccuracyMetric = "LAS",
 ): Table {
-  const names = Array.from({ length: parts }, (_, k) => `${k + 1}`);
-  const rows = NIVRE_2008_PARSERS.map((parser) => {
-    const scores = treebank ? partScores(treebank.result.parsers[parser], parts) : [];
-    return [parser, ...names.map((_, k) => scores[k])];
-  });
-  const columns = names.map((key) => ({ key, format: { decimals: 1 } }));
+  const parsers = Object.entries(treebank?.result.parsers ?? {});
+  const folds = parsers[0]?.[1].folds[metric] ?? [];
+  const columns = folds.map((_, k) => ({ key: `${k + 1}`, format: { decimals: 1 } }));
+  const rows = parsers.map(([parser, { folds }]) => [parser, ...folds[metric]]);
   return Table.fromArrays(["parser", ...columns], rows, { caption });
 }
 
@@ -171,7 +174,7 @@ export function arcTable(
   treebanks: readonly StudiedAccuracy[],
   { compact = false }: { readonly compact?: boolean } = {},
 ): Table {
-  const rows = NIVRE_2008_PARSERS.map((parser) => ({
+  const rows = ACCURACY_PARSERS.map((parser) => ({
     names: { parser },
     scores: pooledBreakdown(treebanks, parser),
   }));
@@ -183,7 +186,7 @@ export function arcTable(
 
 /** How many non-projective arcs each parser predicts, and how many arcs from 0 for one of the treebank. */
 export function predictedArcTable(treebanks: readonly StudiedAccuracy[]): Table {
-  const rows = NIVRE_2008_PARSERS.map((parser) => {
+  const rows = ACCURACY_PARSERS.map((parser) => {
     const { nonprojective: { gold, predicted, predictedRight } } =
       pooledBreakdown(treebanks, parser).all;
     const roots = lengthRows(treebanks, [parser]).find(({ length }) => length === "root");
@@ -234,5 +237,7 @@ export function rootTable(
   );
   return Table.fromRecords(rootRows(treebanks, parsers), ["treebank", ...scores], {
     caption: "Labelled arcs from 0 (%)",
+    notes: storedNotes(treebanks),
+    limit: 100,
   });
 }

@@ -1,18 +1,13 @@
 import assert from "node:assert/strict";
 import { readPublished } from "../../papers/published.ts";
-import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
-import {
-  compareParsers,
-  comparisonTable,
-  improvementRows,
-  improvementTable,
-  publishedImprovementRows,
-} from "./comparison.ts";
+import { ACCURACY_PARSERS } from "./study.ts";
+import { compareParsers, comparisonTable } from "./comparison.ts";
+import { improvementRows, improvementTable, publishedImprovementRows } from "./improvement.ts";
 import {
   arcTable,
   dataTable,
+  foldTable,
   lengthTable,
-  partTable,
   predictedArcTable,
   rootTable,
   table,
@@ -21,27 +16,27 @@ import {
   table3Beside,
   turkishTable,
 } from "./tables.ts";
-import { A, B, treebank } from "./testing/toys.ts";
+import { A, B, TOYS, treebankOfFolds } from "./testing/toys.ts";
 
 const published = await readPublished("nivre2008-table3-accuracy");
 const keysOf = ({ columns }: { columns: readonly { key: string }[] }) =>
   columns.map(({ key }) => key);
 
-/** A treebank on which all seven parsers do as NP-L and P-L do on A. */
-function seven(id: string, language: string) {
-  const parsers = NIVRE_2008_PARSERS.map((parser) => [
+/** A treebank on which all parsers do as NP-L and P-L do on A. */
+function all(id: string, language: string) {
+  const parsers = ACCURACY_PARSERS.map((parser) => [
     parser,
-    A.result.parsers[parser.startsWith("NP") ? "NP-L" : "P-L"],
+    TOYS[parser.startsWith("NP") ? "NP-L" : "P-L"],
   ]);
-  return { ...treebank(id, Object.fromEntries(parsers)), language };
+  return { ...treebankOfFolds(id, [Object.fromEntries(parsers)]), language };
 }
 
-const metu = seven("tr_metu", "Turkish");
-const danish = seven("da_ddt", "Danish");
+const metu = all("tr_metu", "Turkish");
+const danish = all("da_ddt", "Danish");
 
 Deno.test("table 3 has a column for each parser and the rows of the command's table", () => {
   const own = table3([metu, danish]);
-  assert.deepEqual(keysOf(own), ["metric", "language", "treebank", ...NIVRE_2008_PARSERS]);
+  assert.deepEqual(keysOf(own), ["metric", "language", "treebank", ...ACCURACY_PARSERS]);
   assert.equal(own.toCsv(), table([metu, danish]).toCsv());
   assert.equal(own.options.groupRowsBy, "metric");
 });
@@ -63,7 +58,7 @@ Deno.test("averages and Turkish rows stand under the published ones, by metric",
 });
 
 Deno.test("languages that both have stand beside each other, the average aside", () => {
-  const { rows } = table3Beside([metu, danish, seven("x", "Klingon")], published);
+  const { rows } = table3Beside([metu, danish, all("x", "Klingon")], published);
   assert.deepEqual(rows.map(({ group, source, treebank }) => [group, source, treebank]), [
     ["Danish", "published", "CoNLL-X"],
     ["Danish", "here", "da_ddt"],
@@ -80,33 +75,23 @@ Deno.test("a study without a treebank gives tables without rows of ours", () => 
   assert.deepEqual(turkishTable([danish], published).column("source"), Array(3).fill("published"));
   assert.equal(lengthTable([], ["P-E"]).rows.length, 0);
   assert.equal(rootTable([], ["P-E"]).rows.length, 0);
-  assert.deepEqual(predictedArcTable([]).column("roots"), Array(7).fill(undefined));
-  assert.deepEqual(partTable(undefined, 2, "Parts").rows[0], {
-    parser: "NP-L",
-    1: undefined,
-    2: undefined,
-  });
+  assert.deepEqual(predictedArcTable([]).column("roots"), Array(8).fill(undefined));
+  assert.equal(foldTable(undefined, "Folds").rows.length, 0);
 });
 
-Deno.test("the data table tells parts and tokens of each treebank", () => {
-  const held = { ...B, result: { ...B.result, parts: ["random", "random"] as const } };
-  const { rows } = dataTable([A, held]);
-  assert.deepEqual(rows[0], {
-    treebank: "a",
-    language: "A",
-    parts: "train → dev",
-    train: 4,
-    test: 4,
-    np: 25,
-  });
-  assert.equal(rows[1].parts, "random");
+Deno.test("the data table tells folds and tokens of each treebank", () => {
+  const two = treebankOfFolds("b", [TOYS, TOYS]);
+  const { rows } = dataTable([A, two]);
+  const counts = { train: 4, test: 4, np: 25 };
+  assert.deepEqual(rows[0], { treebank: "a", language: "A", folds: 1, ...counts });
+  assert.deepEqual(rows[1], { treebank: "b", language: "B", folds: 2, ...counts });
 });
 
-Deno.test("parts of a test set are columns, parsers rows", () => {
-  const { columns, rows } = partTable(metu, 2, "Parts");
+Deno.test("folds are columns, parsers rows", () => {
+  const { columns, rows } = foldTable(treebankOfFolds("b", [TOYS, TOYS]), "Folds", "UAS");
   assert.deepEqual(columns.map(({ key }) => key), ["parser", "1", "2"]);
-  assert.deepEqual(rows.map(({ parser }) => parser), [...NIVRE_2008_PARSERS]);
-  assert.deepEqual([rows[1]["1"], rows[1]["2"]], [100, 50]);
+  assert.deepEqual(rows.map(({ parser }) => parser), Object.keys(TOYS));
+  assert.deepEqual([rows[1]["1"], rows[1]["2"]], [75, 75]);
 });
 
 Deno.test("the square of differences has the compared parsers on both sides", () => {

@@ -58,14 +58,14 @@ for (const [stem, bearings] of Object.entries(BEARINGS)) {
   });
 }
 
-Deno.test("pseudo-projective coverage of da_ddt-ud-dev is at least MaltParser's", async () => {
+Deno.test("nearest first, pseudo-projective coverage of da_ddt-ud-dev is at least MaltParser's", async () => {
   const items = await itemsOf("da_ddt-ud-dev");
   if (items === undefined) return;
   for (
     const [parser, las, lem] of [
-      ["P1", 99.96, 99.29],
-      ["P1-path", 99.97, 99.65],
-      ["P1-head+path", 100, 100],
+      ["P1-nearest", 99.96, 99.29],
+      ["P1-path-nearest", 99.97, 99.65],
+      ["P1-head+path-nearest", 100, 100],
     ] as const
   ) {
     const { LAS, LEM } = coverageOf(items, parser);
@@ -77,7 +77,8 @@ Deno.test("pseudo-projective coverage of da_ddt-ud-dev is at least MaltParser's"
 const RECORDED: Record<string, readonly [las: string, lem: string, number, number]> = {
   "P0": ["98.9747", "93.1174", 20_092, 0],
   "P0-raw": ["96.6852", "93.1174", 19_691, 0],
-  "P1": ["99.9602", "99.6964", 20_092, 0],
+  "P1": ["99.7910", "98.2794", 20_092, 0],
+  "P1-nearest": ["99.9602", "99.6964", 20_092, 0],
   "P2": ["99.8905", "99.7976", 20_114, 0],
   "P3-eager": ["100.0000", "100.0000", 20_564, 236],
   "P3-lazy": ["100.0000", "100.0000", 20_294, 101],

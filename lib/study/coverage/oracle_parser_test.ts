@@ -9,20 +9,32 @@ import {
   STANDARD_PARSERS,
 } from "./oracle_parser.ts";
 
-Deno.test("the parsers are the sixteen standard ones in their order, and two more encodings", () => {
+Deno.test("the parsers are the seventeen standard ones in their order, and other encodings", () => {
   assert.deepEqual(
     [...STANDARD_PARSERS].join(" "),
-    "P0 P0-raw P1 P2 P3-eager P3-lazy arc-standard arc-eager projective-list " +
+    "P0 P0-raw P1 P1-nearest P2 P3-eager P3-lazy arc-standard arc-eager projective-list " +
       "nonprojective-list degree-0 degree-1 degree-2 degree-inf planar 2-planar",
   );
   const others = COVERAGE_PARSERS.filter((name) => !STANDARD_PARSERS.includes(name));
-  assert.deepEqual(others, ["P1-path", "P1-head+path"]);
+  assert.deepEqual(others, [
+    "P1-path",
+    "P1-path-nearest",
+    "P1-head+path",
+    "P1-head+path-nearest",
+  ]);
   for (const name of transitionSystems.keys()) assert.ok(COVERAGE_PARSERS.includes(name), name);
 });
 
 Deno.test("parsers that mark labels are the pseudo-projective ones", () => {
   const marking = COVERAGE_PARSERS.filter(marksLabels);
-  assert.deepEqual(marking, ["P1", "P1-path", "P1-head+path"]);
+  assert.deepEqual(marking, [
+    "P1",
+    "P1-nearest",
+    "P1-path",
+    "P1-path-nearest",
+    "P1-head+path",
+    "P1-head+path-nearest",
+  ]);
   assert.equal(marksLabels("nonsense"), false);
 });
 

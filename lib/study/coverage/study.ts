@@ -1,6 +1,7 @@
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { byTreebank, cellTreebank, type Studied, studyFiles, studyUnit } from "../run/treebanks.ts";
 import type { FileTask } from "../run/load.ts";
+import { withStored } from "../run/stored.ts";
 import type { Coverage, coverageOfFile } from "./coverage.ts";
 import { addLabelGrowths, type LabelGrowth, type labelGrowthOfFile } from "./label_growth.ts";
 import { COVERAGE_PARSERS } from "./oracle_parser.ts";
@@ -25,11 +26,13 @@ const P2_LIMITS: CellKind<typeof p2LimitsOfFile> = {
 
 /**
  * Coverage of every parser of the study on every treebank, by the name of the parser; files of one
- * treebank are taken as one, and each treebank counts once.
+ * treebank are taken as one, and each treebank counts once. Stored results of treebanks that are not
+ * at hand are added.
  * @throws {GridError} where cells cannot be computed
  */
 export async function run(options: StudyOptions = {}): Promise<Studied<CoverageByParser>[]> {
-  return await byTreebank(await runFiles(options), addAllCoverages);
+  const here = await byTreebank(await runFiles(options), addAllCoverages);
+  return await withStored("coverage", here, options);
 }
 
 /** Coverage of every parser of the study on every treebank file; progress is told in files. */
@@ -63,22 +66,27 @@ function byParser(results: Iterator<Coverage>): CoverageByParser {
 
 /** What projectivizing does to the labels of every treebank. Throws as {@link run} does. */
 export function runLabelGrowth(options: StudyOptions = {}): Promise<Studied<LabelGrowth>[]> {
-  return runOnFiles(LABEL_GROWTH, addLabelGrowths, options);
+  return runOnFiles("label-growth", LABEL_GROWTH, addLabelGrowths, options);
 }
 
 /** What P2 does not reach of every treebank. Throws as {@link run} does. */
 export function runP2Limits(options: StudyOptions = {}): Promise<Studied<P2Limits>[]> {
-  return runOnFiles(P2_LIMITS, addP2Limits, options);
+  return runOnFiles("p2-limits", P2_LIMITS, addP2Limits, options);
 }
 
+/** What is stored of this study, by the name under which. */
+export const runs = { coverage: run, "label-growth": runLabelGrowth, "p2-limits": runP2Limits };
+
 async function runOnFiles<Result>(
+  name: string,
   kind: CellKind<(task: FileTask) => Promise<Result>>,
   add: (results: readonly Result[]) => Result,
   options: StudyOptions,
 ): Promise<Studied<Result>[]> {
   const files = await fileTasks(options);
   const results = await runCells(kind, files.map(({ cell, task }) => ({ ...cell, task })), options);
-  return await byTreebank(files.map(({ unit }, k) => ({ ...unit, result: results[k] })), add);
+  const here = files.map(({ unit }, k) => ({ ...unit, result: results[k] }));
+  return await withStored(name, await byTreebank(here, add), options);
 }
 
 /** The treebank files of a profile, each as what its cells have in common. */

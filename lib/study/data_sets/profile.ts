@@ -2,6 +2,7 @@ import type { GoldItem } from "../../dependency/sentence.ts";
 import { ArcLengthCounts, type ArcLengthRow } from "../../measures/dependency_length.ts";
 import { MeasureCounts, type MeasureName, type MeasureRow } from "../../measures/measure_counts.ts";
 import type { TreeMeasures } from "../../measures/tree_measures.ts";
+import { LENGTH_RANGES, lengthBinOf, type LengthRange } from "./length_bins.ts";
 import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
 import { goldOfAll } from "../run/load.ts";
 import type { Studied } from "../run/treebanks.ts";
@@ -16,10 +17,7 @@ export interface DegreeCross {
 }
 
 /** Sentences of a range of lengths by degree. */
-export interface LengthBin {
-  /** Shortest and longest sentence of the bin, in tokens; `to` is null for the last bin. */
-  readonly from: number;
-  readonly to: number | null;
+export interface LengthBin extends LengthRange {
   /** `degrees[d]` sentences have degree d. */
   readonly degrees: readonly number[];
 }
@@ -41,9 +39,6 @@ export interface TreebankProfile {
 /** What tables need to know of files that were profiled. */
 export type ProfiledFiles = Pick<Studied<TreebankProfile>, "id" | "language" | "result">;
 
-/** Upper ends of the bins of sentence length, in tokens; longer sentences share the last bin. */
-const LENGTH_BINS = [10, 20, 30, 40, 50];
-
 /** Profiles treebank files, taken as one: a cell of the study. */
 export function profileOfFiles(
   { files }: { readonly files: readonly AvailableTreebank[] },
@@ -56,14 +51,14 @@ export async function profileTreebank(items: AsyncIterable<GoldItem>): Promise<T
   const statistics = new DataSetStatistics();
   const lengths = new ArcLengthCounts();
   const counts = new MeasureCounts();
-  const bins = [...LENGTH_BINS, Infinity].map((to) => ({ to, degrees: [] as number[] }));
+  const bins = LENGTH_RANGES.map((range) => ({ ...range, degrees: [] as number[] }));
   const crossed = new CrossCounts();
   for await (const item of items) {
     const { tree } = item;
     statistics.add(item);
     lengths.add(tree);
     const measures = counts.add(tree);
-    increment(bins.find(({ to }) => tree.length <= to)!.degrees, measures.degree);
+    increment(bins[lengthBinOf(tree.length)].degrees, measures.degree);
     crossed.add(measures);
   }
   return {
@@ -76,11 +71,7 @@ export async function profileTreebank(items: AsyncIterable<GoldItem>): Promise<T
     nonprojectiveSentences: counts.count("projective", false),
     measures: counts.rows(),
     degreeAgainst: crossed.rows,
-    degreeByLength: bins.map(({ to, degrees }, k) => ({
-      from: k === 0 ? 1 : LENGTH_BINS[k - 1] + 1,
-      to: Number.isFinite(to) ? to : null,
-      degrees,
-    })),
+    degreeByLength: bins,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   sentencesCrossed,
   sentencesWith,
 } from "../data_sets/counts.ts";
+import { lengthRangeName } from "../data_sets/length_bins.ts";
 import type { ProfiledFiles } from "../data_sets/profile.ts";
 
 // Rows of the tables and charts about degrees of non-projectivity, for one treebank or for many.
@@ -55,9 +56,9 @@ export function degreeShares(counts: Pick<ProfileCounts, "measures">) {
 
 /** Percent of the sentences of each range of lengths in each group of degrees above 0. */
 export function degreeSharesByLength({ degreeByLength }: Pick<ProfileCounts, "degreeByLength">) {
-  return degreeByLength.flatMap(({ from, to, degrees }) => {
+  return degreeByLength.flatMap(({ degrees, ...range }) => {
     const sentences = sum(degrees);
-    const length = to === null ? `over ${from - 1}` : `${from}–${to}`;
+    const length = lengthRangeName(range);
     return DEGREE_GROUPS.map((degree, k) => {
       const count = k < 2 ? degrees[k + 1] ?? 0 : sum(degrees.slice(3));
       return { length, sentences, degree, share: sentences === 0 ? 0 : 100 * count / sentences };

@@ -3,10 +3,12 @@
  * `treebanks.ts` and `training_pairs.ts`.
  * @module
  */
+import { sumOf } from "../../base/numbers.ts";
+import { seededRandom, shuffle } from "../../dependency/random.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
 import { readGold } from "../../treebank/formats/read.ts";
-import { type Split, splitSentences } from "../../treebank/split.ts";
+import { kFold, type Split, splitSentences } from "../../treebank/split.ts";
 
 /** The sentences and trees of a treebank file. */
 export function goldOf({ path, format, file }: AvailableTreebank): AsyncGenerator<GoldItem> {
@@ -46,50 +48,70 @@ export interface RandomSplit {
   readonly seed: number;
 }
 
+/**
+ * A round of a cross-validation. Folds are runs of neighbouring sentences, so that a text is hardly
+ * ever in both parts.
+ */
+export interface FoldOf {
+  /** Number of the fold that is tested on, from 0. */
+  readonly fold: number;
+  /** Number of folds. */
+  readonly of: number;
+}
+
 /** The files that a parser is trained on, and those that it is tested on. */
 export interface PairFiles {
   readonly trainFiles: readonly AvailableTreebank[];
-  /** The files that are tested on; those of training where they are split. */
+  /** The files that are tested on; those of training where they are divided. */
   readonly testFiles: readonly AvailableTreebank[];
-  /** Given where one set of files is split. */
-  readonly split?: RandomSplit;
+  /** Given where one set of files is divided. */
+  readonly split?: RandomSplit | FoldOf;
 }
 
-/** How much of a pair is taken: the first sentences with so many tokens in all; default everything. */
+/** How much of a pair is taken: a sample of sentences with so many tokens in all; default all. */
 export interface TokenCaps {
   readonly trainTokens?: number;
   readonly testTokens?: number;
 }
 
+/** Seed of the samples that caps make. */
+export const SAMPLE_SEED = 1;
+
 /** Reads the sentences and trees of a pair, as many as the caps allow. */
 export async function loadPair(
-  { trainFiles, testFiles, split }: PairFiles,
+  pair: PairFiles,
   { trainTokens, testTokens }: TokenCaps = {},
 ): Promise<Split<GoldItem>> {
-  if (split === undefined) {
-    const train = await Array.fromAsync(firstTokens(goldOfAll(trainFiles), trainTokens));
-    return { train, test: await Array.fromAsync(firstTokens(goldOfAll(testFiles), testTokens)) };
-  }
-  const { train, test } = splitSentences(await Array.fromAsync(goldOfAll(trainFiles)), split);
-  return {
-    train: await Array.fromAsync(firstTokens(train, trainTokens)),
-    test: await Array.fromAsync(firstTokens(test, testTokens)),
-  };
+  const { train, test } = await loadWholePair(pair);
+  return { train: sampleTokens(train, trainTokens), test: sampleTokens(test, testTokens) };
+}
+
+async function loadWholePair(
+  { trainFiles, testFiles, split }: PairFiles,
+): Promise<Split<GoldItem>> {
+  const train = await Array.fromAsync(goldOfAll(trainFiles));
+  if (split === undefined) return { train, test: await Array.fromAsync(goldOfAll(testFiles)) };
+  return "of" in split ? kFold(train, split.of)[split.fold] : splitSentences(train, split);
 }
 
 /**
- * The first items that have no more than so many tokens together, but at least one item; the others
- * are not asked for.
+ * A sample of sentences from everywhere in a treebank, in their order: with a seed they are shuffled,
+ * and taken as long as they have no more than so many tokens together, but at least one. So a sample
+ * with a lower cap is part of the one with a higher cap and the same seed.
  * @param tokens by default all items are taken
  */
-export async function* firstTokens(
-  items: Iterable<GoldItem> | AsyncIterable<GoldItem>,
+export function sampleTokens<Item extends Pick<GoldItem, "tree">>(
+  items: readonly Item[],
   tokens = Infinity,
-): AsyncGenerator<GoldItem> {
-  let taken = 0;
-  for await (const item of items) {
-    if (taken > 0 && taken + item.tree.length > tokens) return;
-    taken += item.tree.length;
-    yield item;
+  seed = SAMPLE_SEED,
+): readonly Item[] {
+  if (sumOf(items, ({ tree }) => tree.length) <= tokens) return items;
+  const order = shuffle([...items.keys()], seededRandom(seed));
+  let taken = 0, count = 0;
+  for (const k of order) {
+    taken += items[k].tree.length;
+    if (count > 0 && taken > tokens) break;
+    count++;
   }
+  return order.slice(0, count).sort((a, b) => a - b).map((k) => items[k]);
 }

@@ -12,6 +12,8 @@ export interface StudyOptions {
   readonly profile?: StudyProfile;
   /** Only treebanks or treebank files of these ids; by default all of the profile. */
   readonly only?: readonly string[];
+  /** Whether stored results of treebanks that are not at hand are added; true by default. */
+  readonly stored?: boolean;
   /** Where results are kept; by default in the workspace. */
   readonly store?: CellStore;
   /** Called with the cells done, all cells, and the name of one that is running, else empty. */

@@ -11,7 +11,10 @@ import {
 
 /** What a parser is trained on, and what it is tested on. Can be sent to a worker. */
 export interface TrainingPair extends StudyUnit, PairFiles {
-  /** The parts that the files are, for example `train` and `dev`; `split` for a random split. */
+  /**
+   * The parts that the files are, for example `train` and `dev`; `split` for a random split, `folds`
+   * for a round of a cross-validation.
+   */
   readonly parts: readonly [train: string, test: string];
 }
 
@@ -25,29 +28,55 @@ const TEST_SHARES: Readonly<Record<string, number>> = { tr_metu: 623 / 5635 };
 const TEST_SHARE = 0.2;
 const SEED = 1;
 
+/** Which treebanks there are pairs of. */
+export interface PairOptions {
+  /** Files to choose from; by default those of this machine. */
+  readonly files?: readonly AvailableTreebank[];
+  /** Ids of treebanks, or of files of them; by default all. */
+  readonly only?: readonly string[];
+}
+
 /**
  * What there is to train and to test on among the treebank files of this machine, by treebank: the
  * first two of the parts train, dev and test that a treebank has. So it is train → dev where both
  * are here and dev → test where the training part is not; the test part stays unseen where there
  * are three. A treebank of one part is split at random with a fixed seed. Further states of a
  * treebank that is already among them are left out.
- *
- * @param options.files by default those of this machine
- * @param options.only ids of treebanks, or of files of them; by default all
  */
-export async function trainingPairs(
-  { files, only }: {
-    readonly files?: readonly AvailableTreebank[];
-    readonly only?: readonly string[];
-  } = {},
-): Promise<TrainingPair[]> {
-  const available = files ?? await availableTreebanks();
-  const groups = Map.groupBy(available, ({ id, treebank }) => treebankId(id, treebank));
-  const pairs = eachTreebankOnce([...groups].map(([id, group]) => pairOf(id, group)));
-  return only === undefined ? pairs : pairs.filter((pair) => isNamed(pair, only));
+export async function trainingPairs(options: PairOptions = {}): Promise<TrainingPair[]> {
+  const pairs = (await treebankGroups(options)).map(pairOf);
+  return eachTreebankOnce(pairs).filter((pair) => isNamed(pair, options.only));
 }
 
-function pairOf(id: string, files: readonly AvailableTreebank[]): TrainingPair {
+/**
+ * The rounds of a cross-validation of every treebank, all of whose parts are taken as one, in the
+ * order train, dev, test. Further states of a treebank that is already among them are left out.
+ * @param foldsOf number of folds of the treebank with that id, see `FoldOf`
+ */
+export async function crossValidations(
+  foldsOf: (id: string) => number,
+  options: PairOptions = {},
+): Promise<TrainingPair[][]> {
+  const wholes = (await treebankGroups(options)).map(([id, files]) => {
+    const inOrder = [...PARTS, "all"].flatMap((part) => files.filter((f) => partOf(f) === part));
+    return { ...studyUnit(id, inOrder), trainFiles: inOrder, testFiles: inOrder };
+  });
+  return eachTreebankOnce(wholes).filter((whole) => isNamed(whole, options.only)).map((whole) =>
+    Array.from({ length: foldsOf(whole.id) }, (_, fold) => ({
+      ...whole,
+      parts: ["folds", "folds"] as const,
+      split: { fold, of: foldsOf(whole.id) },
+    }))
+  );
+}
+
+/** The files on this machine by the id of their treebank. */
+async function treebankGroups({ files }: PairOptions): Promise<[string, AvailableTreebank[]][]> {
+  const available = files ?? await availableTreebanks();
+  return [...Map.groupBy(available, ({ id, treebank }) => treebankId(id, treebank))];
+}
+
+function pairOf([id, files]: [string, readonly AvailableTreebank[]]): TrainingPair {
   const byPart = Map.groupBy(files, partOf);
   const [first, second] = PARTS.filter((part) => byPart.has(part));
   if (second !== undefined) {
@@ -66,8 +95,8 @@ function partOf({ id, file }: AvailableTreebank): string {
   return /-ud-(train|dev|test)/.exec(id)?.[1] ?? "all";
 }
 
-function isNamed({ id, files }: TrainingPair, ids: readonly string[]): boolean {
-  return [id, ...files].some((one) => ids.includes(one));
+function isNamed({ id, files }: StudyUnit, ids?: readonly string[]): boolean {
+  return ids === undefined || [id, ...files].some((one) => ids.includes(one));
 }
 
 /** A pair as an input of a study cell: the treebank's id and the content of the files. */

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { sentenceOf } from "../../dependency/sentence.ts";
-import { Tree } from "../../dependency/tree.ts";
+import { randomTree, seededRandom } from "../../dependency/random.ts";
 import { type AvailableTreebank, availableTreebanks } from "../../treebank/catalog/catalog.ts";
-import { firstTokens, loadPair } from "./load.ts";
+import { loadPair, sampleTokens } from "./load.ts";
 import { cellPair, trainingPairs } from "./training_pairs.ts";
 
 /** A file of the user's own that the catalog does not know. */
@@ -55,23 +54,52 @@ Deno.test("METU-Sabanci is split into 5,012 and 623 sentences, always the same o
   assert(lines(first).every((line) => !trained.has(line)));
 });
 
-Deno.test("caps take whole sentences from the beginning of both parts", async () => {
+Deno.test("caps take a sample of whole sentences from everywhere in both parts", async () => {
   const { train, test } = await loadPair(pair("en_lines"), { trainTokens: 1000, testTokens: 500 });
   const all = await loadPair(pair("en_lines"));
   for (const [part, whole, cap] of [[train, all.train, 1000], [test, all.test, 500]] as const) {
     const tokens = part.reduce((sum, { tree }) => sum + tree.length, 0);
-    assert.deepEqual(part.map(({ tree }) => tree), whole.slice(0, part.length).map((i) => i.tree));
-    assert(tokens <= cap && tokens + whole[part.length].tree.length > cap);
+    assert(tokens <= cap && tokens > cap - 100);
+    const lines = part.map(({ sentence }) => sentence.line!);
+    assert.deepEqual(lines, lines.toSorted((a, b) => a - b));
+    const known = new Set(whole.map(({ sentence }) => sentence.line));
+    assert(lines.every((line) => known.has(line)));
+    assert(lines[0] < whole[whole.length / 5 | 0].sentence.line!);
+    assert(lines.at(-1)! > whole[4 * whole.length / 5 | 0].sentence.line!);
   }
 });
 
-Deno.test("the first tokens are those of whole sentences, of one at least", async () => {
-  const item = { sentence: sentenceOf("a b"), tree: Tree.of([-1, 2, 0], ["", "x", "root"]) };
-  const count = async (cap?: number) =>
-    (await Array.fromAsync(firstTokens([item, item, item], cap))).length;
-  const counts = await Promise.all([0, 1, 3, 4, 5, 6, 7, undefined].map(count));
-  assert.deepEqual(counts, [1, 1, 1, 2, 2, 3, 3, 3]);
-  assert.deepEqual(await Array.fromAsync(firstTokens([], 3)), []);
+Deno.test("a smaller sample is part of a larger one of the same seed, one sentence at least", () => {
+  const random = seededRandom(3);
+  for (let round = 0; round < 50; round++) {
+    const items = Array.from(
+      { length: 30 },
+      () => ({ tree: randomTree(1 + Math.floor(9 * random()), random) }),
+    );
+    const samples = [0, 20, 50, 100, 1000].map((cap) => sampleTokens(items, cap, round));
+    assert.deepEqual([samples[0].length, samples[4]], [1, items]);
+    samples.slice(1).forEach((sample, k) =>
+      assert(samples[k].every((one) => sample.includes(one)))
+    );
+    for (const [k, cap] of [20, 50, 100].entries()) {
+      assert(samples[k + 1].reduce((sum, { tree }) => sum + tree.length, 0) <= cap);
+    }
+    assert.notDeepEqual(sampleTokens(items, 50, 1000 + round), samples[2]);
+  }
+});
+
+Deno.test("the rounds of a cross-validation test each sentence once, on neighbours", async () => {
+  const { trainFiles } = pair("en_lines");
+  const all = await loadPair({ trainFiles, testFiles: trainFiles, split: { test: 0, seed: 1 } });
+  const lines = all.train.map(({ sentence }) => sentence.line);
+  const rounds = await Promise.all(
+    [0, 1, 2].map((fold) =>
+      loadPair({ trainFiles, testFiles: trainFiles, split: { fold, of: 3 } })
+    ),
+  );
+  const tested = rounds.map(({ test }) => test.map(({ sentence }) => sentence.line));
+  assert.deepEqual(tested.flat(), lines);
+  for (const { train, test } of rounds) assert.equal(train.length + test.length, lines.length);
 });
 
 Deno.test("a pair is an input by the contents of its files, each once", async () => {

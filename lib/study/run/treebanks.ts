@@ -8,6 +8,7 @@ import {
 } from "../../treebank/catalog/catalog.ts";
 import type { CatalogTreebank } from "../../treebank/catalog/schema.ts";
 import type { CellInputs } from "./cells.ts";
+import { type StoredProvenance, storedTreebanks } from "./stored.ts";
 
 /**
  * How much a study takes on: `quick` leaves training files out where trees are only counted, and caps
@@ -27,6 +28,8 @@ export interface Studied<Result> {
   readonly files: readonly string[];
   /** Its entry of the catalog, where it has one. */
   readonly treebank?: CatalogTreebank;
+  /** Given where the result is a stored one and was not computed here and now, see `withStored`. */
+  readonly stored?: StoredProvenance;
   readonly result: Result;
 }
 
@@ -72,11 +75,17 @@ export function groupByTreebank(
 
 /**
  * Checks that a study of a profile has something to take for each id.
+ * @param stored ids of treebanks of which there are stored results; by default asked for
  * @throws {InputError} for the first id that names nothing
  */
-export async function requireTreebanks(profile: StudyProfile, ids: readonly string[]) {
+export async function requireTreebanks(
+  profile: StudyProfile,
+  ids: readonly string[],
+  stored?: readonly string[],
+) {
   const files = await studyFiles(profile);
-  const known = files.flatMap(({ id, treebank }) => [id, treebankId(id, treebank)]);
+  const here = files.flatMap(({ id, treebank }) => [id, treebankId(id, treebank)]);
+  const known = [...here, ...stored ?? await storedTreebanks()];
   const missing = ids.find((id) => !known.includes(id));
   if (missing === undefined) return;
   const near = nearMisses(missing, new Set(known));
@@ -112,7 +121,8 @@ export function treebankId(file: string, known?: { readonly id: string }): strin
 
 /**
  * The treebanks without the further states of one that is already among them, as the catalog has them
- * of UD Turkish-IMST: for sums and means, which must not count a treebank twice.
+ * of UD Turkish-IMST: for sums and means, which must not count a treebank twice. For tests, whose
+ * treebanks must not share their text either, see `independentTreebanks`.
  */
 export function eachTreebankOnce<T extends { readonly name: string }>(
   treebanks: readonly T[],

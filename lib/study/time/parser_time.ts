@@ -5,7 +5,7 @@ import type { TrainingStatistics } from "../../parsing/training_statistics.ts";
 import type { Split } from "../../treebank/split.ts";
 import { median, sumOf } from "../../base/numbers.ts";
 import { interleavedMedians } from "../run/timing.ts";
-import { firstTokens, loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
+import { loadPair, type PairFiles, sampleTokens, type TokenCaps } from "../run/load.ts";
 
 /** Seconds of the steps of training and of parsing, each the median of all runs. */
 export interface ParserSeconds {
@@ -111,7 +111,7 @@ async function timeParsers(
 }
 
 async function warmUp(train: readonly GoldItem[], parsers: readonly string[]): Promise<void> {
-  const few = await Array.fromAsync(firstTokens(train, WARM_UP_TOKENS));
+  const few = sampleTokens(train, WARM_UP_TOKENS);
   for (const parser of parsers.filter((parser) => !warm.has(parser))) {
     await runOnce(few, few.map(({ sentence }) => sentence), parser);
     warm.add(parser);

@@ -4,7 +4,7 @@ import { trainModel } from "../../parsing/training.ts";
 import type { TrainingStatistics } from "../../parsing/training_statistics.ts";
 import { median } from "../../base/numbers.ts";
 import { interleavedMedians } from "../run/timing.ts";
-import { firstTokens, loadPair } from "../run/load.ts";
+import { loadPair, sampleTokens } from "../run/load.ts";
 import type { TimingTask } from "./parser_time.ts";
 
 /** What each trainer takes to train the classifiers of a parser. */
@@ -39,7 +39,7 @@ async function timeTrainers(
   parsers: readonly string[],
   repeats: number,
 ): Promise<TrainerTime[]> {
-  const few = await Array.fromAsync(firstTokens(train, WARM_UP_TOKENS));
+  const few = sampleTokens(train, WARM_UP_TOKENS);
   await trainInTurns(few, parsers.slice(0, 1), 1);
   const runs = await trainInTurns(train, parsers, repeats);
   return parsers.map((parser) => {

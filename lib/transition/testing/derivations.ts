@@ -6,7 +6,6 @@ import { allTrees } from "../../dependency/all_trees.ts";
 import { type Random, randomInteger, randomProjectiveTree } from "../../dependency/random.ts";
 import { findTreeFault, Tree } from "../../dependency/tree.ts";
 import { type Configuration, nodesOf } from "../configuration.ts";
-import type { TransitionSystem } from "../system.ts";
 
 /** All trees over n tokens, each token with a label of its own. */
 export function allLabelledTrees(n: number): Tree[] {
@@ -23,14 +22,6 @@ export function randomNearlyProjectiveTree(n: number, changes: number, random: R
     if (findTreeFault(changed) === undefined) heads.set(changed);
   }
   return Tree.of(heads, labels);
-}
-
-/** The kinds that are permissible on a configuration. */
-export function permissibleKinds<C extends Configuration>(
-  system: TransitionSystem<C>,
-  c: C,
-): number[] {
-  return system.transitions.map((_, kind) => kind).filter((kind) => system.isPermissible(c, kind));
 }
 
 /** Node lists and heads as plain values, to compare configurations by. */

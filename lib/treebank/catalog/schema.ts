@@ -1,5 +1,6 @@
 import { TREEBANK_FORMATS, type TreebankFormat } from "../formats/format.ts";
 import { JsonNode } from "./json_node.ts";
+import { type TextSource, textSource } from "./text_source.ts";
 
 /** A file of an npm package that `deno.json` names. */
 export interface PackageSource {
@@ -49,6 +50,8 @@ export interface CatalogTreebank {
   /** Page or repository of the treebank. */
   readonly url: string;
   readonly notes?: string;
+  /** Given where another treebank has text of the same source. */
+  readonly textSource?: TextSource;
   readonly files: readonly CatalogFile[];
 }
 
@@ -80,7 +83,7 @@ export function stemOf(name: string): string {
 function treebank(node: JsonNode): CatalogTreebank {
   node.object(
     ["id", "language", "name", "format", "licence", "citation", "url", "files"],
-    ["genre", "notes"],
+    ["genre", "notes", "textSource"],
   );
   const files = node.at("files").list().map(catalogFile);
   if (files.length === 0) throw node.at("files").fault("at least one file");
@@ -95,6 +98,9 @@ function treebank(node: JsonNode): CatalogTreebank {
     citation: node.at("citation").text(),
     url: node.at("url").match(/^https?:\/\/\S+$/, "an http or https address"),
     ...node.optional("notes"),
+    ...(node.at("textSource").value === undefined
+      ? {}
+      : { textSource: textSource(node.at("textSource")) }),
     files,
   };
 }

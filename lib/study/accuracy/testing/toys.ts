@@ -1,6 +1,7 @@
 import { sentenceOf } from "../../../dependency/sentence.ts";
 import { Tree } from "../../../dependency/tree.ts";
 import { type Accuracy, scoresOf, treeCounts } from "../accuracy.ts";
+import { addFolds } from "../folds.ts";
 import type { StudiedAccuracy } from "../study.ts";
 
 /** 2 is the root, 4 depends on 1 across it; there is one non-projective arc among four. */
@@ -17,12 +18,18 @@ export function accuracy(predicted: Tree, notPermissible: number): Accuracy {
 
 /** A treebank on which parsers have been studied. */
 export function treebank(id: string, parsers: Record<string, Accuracy>): StudiedAccuracy {
-  const result = { parts: ["train", "dev"] as const, parsers };
-  return { id, name: id, language: id.toUpperCase(), files: [], result };
+  return treebankOfFolds(id, [parsers]);
+}
+
+/** The same with several folds. */
+export function treebankOfFolds(id: string, folds: Record<string, Accuracy>[]): StudiedAccuracy {
+  return { id, name: id, language: id.toUpperCase(), files: [], result: addFolds(folds) };
 }
 
 const right = accuracy(GOLD, 0), lifted = accuracy(LIFTED, 1);
-/** Non-projective parsing helps here, and arc-standard. */
-export const A = treebank("a", { "NP-L": right, "P-L": lifted, "P-E": lifted, "P-S": right });
+/** What parsers make of a treebank where non-projective parsing helps, and arc-standard. */
+export const TOYS = { "NP-L": right, "P-L": lifted, "P-E": lifted, "P-S": right };
+/** Such a treebank. */
+export const A = treebank("a", TOYS);
 /** Neither does here. */
 export const B = treebank("b", { "NP-L": lifted, "P-L": lifted, "P-E": right, "P-S": lifted });

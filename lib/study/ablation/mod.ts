@@ -1,0 +1,3 @@
+export * from "./settings.ts";
+export * from "./study.ts";
+export * from "./tables.ts";

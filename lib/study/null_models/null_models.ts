@@ -1,0 +1,127 @@
+import type { Random } from "../../dependency/random.ts";
+import {
+  randomArrangement,
+  randomProjectiveArrangement,
+  uniformRandomTree,
+} from "../../dependency/random_arrangements.ts";
+import { seededRandom } from "../../dependency/random.ts";
+import type { GoldItem } from "../../dependency/sentence.ts";
+import type { Tree } from "../../dependency/tree.ts";
+import { expectedCrossings } from "../../measures/expected_crossings.ts";
+import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
+import { LENGTH_RANGES, lengthBinOf, type LengthRange } from "../data_sets/length_bins.ts";
+import { goldOfAll } from "../run/load.ts";
+import { MatchedOrders, type MatchedResult } from "./matched_orders.ts";
+import { Sampled, type SampledSums } from "./sampled.ts";
+import { sumsOfTree, TreeSummer, type TreeSums } from "./tree_sums.ts";
+
+/**
+ * What chance could have made of a tree:
+ * - `order`: the same tree, its words in random order [ferrer-i-cancho-2018];
+ * - `projective`: the same tree in a random projective order [futrell-2015], which must have degree 0;
+ * - `tree`: any tree with one root over as many words.
+ */
+export const NULL_MODELS = Object.freeze(
+  {
+    order: randomArrangement,
+    projective: randomProjectiveArrangement,
+    tree: ({ length }, random) => uniformRandomTree(length, random),
+  } as const satisfies Record<string, (tree: Tree, random: Random) => Tree>,
+);
+
+export type NullModel = keyof typeof NULL_MODELS;
+
+/** The names of the null models. */
+export const NULL_MODEL_NAMES = Object.freeze(Object.keys(NULL_MODELS)) as readonly NullModel[];
+
+/** What the trees of a range of lengths are, and what chance makes of them on average. */
+export interface SumsByLength extends LengthRange {
+  readonly observed: TreeSums;
+  readonly order: TreeSums;
+  readonly tree: TreeSums;
+}
+
+/** A treebank beside its null models. */
+export interface NullModelResult {
+  readonly observed: TreeSums;
+  /** Of the same trees in random order, by the formula [ferrer-i-cancho-2018]. */
+  readonly expectedCrossings: number;
+  /** Number of times that the whole treebank was drawn. */
+  readonly samples: number;
+  readonly models: Readonly<Record<NullModel, SampledSums>>;
+  readonly byLength: readonly SumsByLength[];
+  /** Short non-projective sentences beside random orders with as many crossings. */
+  readonly matched: MatchedResult;
+}
+
+/** What a cell of the study is told. */
+export interface NullModelTask {
+  readonly files: readonly AvailableTreebank[];
+  readonly seed: number;
+  readonly samples: number;
+}
+
+/** Draws the trees of treebank files, taken as one, from every null model: a cell of the study. */
+export function nullModelsOfFiles(
+  { files, seed, samples }: NullModelTask,
+): Promise<NullModelResult> {
+  return nullModelsOf(goldOfAll(files), { seed, samples });
+}
+
+/**
+ * Draws every tree `samples` times from each null model. The k-th draws of all trees are the k-th random
+ * treebank, so that the spread between these is what a treebank of this size has by chance.
+ */
+export async function nullModelsOf(
+  items: AsyncIterable<Pick<GoldItem, "tree">>,
+  { seed, samples }: Pick<NullModelTask, "seed" | "samples">,
+): Promise<NullModelResult> {
+  const random = seededRandom(seed);
+  const observed = new TreeSummer();
+  const matched = new MatchedOrders(samples, random);
+  const models = NULL_MODEL_NAMES.map((name) => ({ name, draws: new Sampled(samples) }));
+  const bins = LENGTH_RANGES.map(() => new LengthSums(samples));
+  let expected = 0;
+  for await (const { tree } of items) {
+    const sums = sumsOfTree(tree);
+    const bin = bins[lengthBinOf(tree.length)];
+    observed.add(sums);
+    bin.observed.add(sums);
+    expected += expectedCrossings(tree);
+    for (const { name, draws } of models) {
+      draws.draw((sample) => {
+        const drawn = sumsOfTree(NULL_MODELS[name](tree, random));
+        if (name !== "projective") bin[name].add(sample, drawn);
+        return drawn;
+      });
+    }
+    matched.add(tree, sums);
+  }
+  return {
+    observed: observed.sums,
+    expectedCrossings: expected,
+    samples,
+    models: Object.fromEntries(
+      models.map(({ name, draws }) => [name, draws.result]),
+    ) as Record<NullModel, SampledSums>,
+    byLength: LENGTH_RANGES.map((range, k) => ({ ...range, ...bins[k].result })),
+    matched: matched.result,
+  };
+}
+
+/** The sums of a range of lengths. */
+class LengthSums {
+  readonly observed = new TreeSummer();
+  readonly order: Sampled;
+  readonly tree: Sampled;
+
+  constructor(samples: number) {
+    this.order = new Sampled(samples);
+    this.tree = new Sampled(samples);
+  }
+
+  get result() {
+    const { observed, order, tree } = this;
+    return { observed: observed.sums, order: order.result.mean, tree: tree.result.mean };
+  }
+}

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { InputError } from "../../base/errors.ts";
+import { namesIn } from "../../cli/testing/calls.ts";
+import { inFolder } from "../../testing/folders.ts";
+import { loadCatalog } from "../../treebank/catalog/catalog.ts";
+import {
+  readStored,
+  rowId,
+  storedNotes,
+  storedTreebanks,
+  withStored,
+  writeStored,
+} from "./stored.ts";
+import type { Studied } from "./treebanks.ts";
+
+interface Toy {
+  readonly LAS: number;
+  readonly undefinedHere?: number;
+}
+
+const catalog = await loadCatalog();
+
+function studied(id: string, file: string, LAS: number): Studied<Toy> {
+  const treebank = catalog.treebankOf(file);
+  return {
+    id,
+    name: treebank!.name,
+    language: treebank!.language,
+    files: [file],
+    treebank,
+    result: { LAS, undefinedHere: undefined },
+  };
+}
+
+const lines = studied("en_lines", "en_lines-ud-dev", 100 / 3);
+const metu = studied("tr_metu", "metu-treebank", 50);
+
+Deno.test("a stored result comes back with its provenance, where the treebank is not at hand", async () => {
+  await inFolder(async (folder) => {
+    const paths = await writeStored("toy", [lines, metu], { folder });
+    assert.deepEqual(paths, ["en_lines", "tr_metu"].map((id) => join(folder, "toy", `${id}.json`)));
+    const [{ treebank, provenance, result }] = await readStored<Toy>("toy", { folder });
+    const dev = catalog.findFile("en_lines-ud-dev");
+    assert.deepEqual(treebank, {
+      id: "en_lines",
+      name: "UD English-LinES",
+      language: "English",
+      licence: "CC BY-NC-SA 4.0",
+      files: [{ id: "en_lines-ud-dev", split: "dev", checksum: dev.blobId }],
+    });
+    assert.deepEqual(result, { LAS: 33.333333 });
+    assert.match(provenance.date, /^\d{4}-\d\d-\d\d$/);
+    assert.match(provenance.commit, /^([0-9a-f]{40}\+?|unknown)$/);
+    const all = await withStored<Toy>("toy", [metu], {}, { folder });
+    assert.deepEqual(all.map(rowId), ["en_lines †", "tr_metu"]);
+    assert.equal(all[0].treebank, catalog.findTreebank("en_lines"));
+    assert.equal(all[1], metu);
+    assert.match(storedNotes(all).join(), /^† A stored result, .* in the profile full, commit \w+/);
+    assert.deepEqual(storedNotes([metu]), []);
+  });
+});
+
+Deno.test("stored results are asked for by treebank, or not at all", async () => {
+  await inFolder(async (folder) => {
+    await writeStored("toy", [lines, metu], { folder });
+    const idsOf = async (options: Parameters<typeof withStored>[2], run = "toy") =>
+      (await withStored(run, [], options, { folder })).map(({ id }) => id);
+    assert.deepEqual(await idsOf({}), ["en_lines", "tr_metu"]);
+    assert.deepEqual(await idsOf({ only: ["tr_metu", "x"] }), ["tr_metu"]);
+    assert.deepEqual(await idsOf({ stored: false }), []);
+    assert.deepEqual(await idsOf({}, "another"), []);
+    assert.deepEqual(await storedTreebanks({ folder }), ["en_lines", "tr_metu"]);
+  });
+});
+
+Deno.test("what is stored again replaces its file, and nothing else", async () => {
+  await inFolder(async (folder) => {
+    await writeStored("toy", [lines, metu], { folder });
+    await writeStored("toy", [{ ...metu, result: { LAS: 60 } }], { folder });
+    const results = (await readStored<Toy>("toy", { folder })).map(({ result }) => result.LAS);
+    assert.deepEqual(results, [33.333333, 60]);
+    assert.deepEqual(namesIn(join(folder, "toy")).sort(), ["en_lines.json", "tr_metu.json"]);
+  });
+});
+
+Deno.test("a broken file is named, with what is wrong with it", async () => {
+  const sound = { version: 1, run: "toy", treebank: { id: "x" }, provenance: {}, result: {} };
+  const broken: [text: string, fault: RegExp][] = [
+    ["{", /x\.json: .*required is JSON/],
+    [JSON.stringify({ ...sound, version: 2 }), /current value is "?2"?, required is version 1/],
+    [JSON.stringify({ ...sound, run: "time" }), /required is a result of the run toy/],
+    [
+      JSON.stringify({ ...sound, result: undefined }),
+      /required is treebank, provenance and result/,
+    ],
+    ["null", /required is version 1/],
+  ];
+  for (const [text, fault] of broken) {
+    await inFolder(async (folder) => {
+      await Deno.mkdir(join(folder, "toy"));
+      await Deno.writeTextFile(join(folder, "toy", "x.json"), text);
+      await assert.rejects(withStored("toy", [], {}, { folder }), (error) => {
+        assert(error instanceof InputError);
+        assert.match(error.message, /Cannot read the stored result at .*x\.json/);
+        assert.match(error.message, fault);
+        return true;
+      });
+    });
+  }
+});
