@@ -1,7 +1,8 @@
 import { formatNumber } from "../../display/number_format.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
-import type { StudiedMetu } from "./study.ts";
+import { storedNotes } from "../run/stored.ts";
+import type { StudiedChoice, StudiedMetu } from "./study.ts";
 import { TOKEN_KINDS, type TokenKind } from "./fold_scores.ts";
 import {
   choiceRows,
@@ -20,12 +21,14 @@ const DIFFERENCE = { decimals: 2, plus: true } as const;
  * fold, the difference from stretches of the text with its 95 % interval, and the distance from the
  * published scores of the same parser.
  */
-export function table({ choices, published }: StudiedMetu): Table {
-  const rows = choiceRows(choices, published).map(({ beyond, ...row }) => ({
+export function table(studied: StudiedMetu): Table {
+  const rows = choiceRows(choicesIn(studied), studied.published).map((row) => ({
     ...row,
-    beyondLAS: beyond.LAS,
-    beyondUAS: beyond.UAS,
-    beyondLA: beyond.LA,
+    effect: row.effect?.points,
+    halfWidth: row.effect?.halfWidth,
+    beyondLAS: row.beyond?.LAS,
+    beyondUAS: row.beyond?.UAS,
+    beyondLA: row.beyond?.LA,
   }));
   const beyond = "minus published (points)";
   const effect = "LAS minus that on stretches";
@@ -45,6 +48,7 @@ export function table({ choices, published }: StudiedMetu): Table {
   ], {
     caption: "METU-Sabanci by nine-fold cross-validation: what each choice changes",
     groupRowsBy: "about",
+    notes: storedNotes(studied.treebanks),
   });
 }
 
@@ -60,8 +64,8 @@ const SCORINGS: readonly [name: string, kinds: readonly TokenKind[]][] = [
  * The same parses on stretches of the text, scored otherwise; a group of rows for each parser. The test
  * set of [nivre-2008, sec. 6.1] has about 5,000 tokens that are scored, as many as a fold has words.
  */
-export function scoringTable({ choices }: StudiedMetu): Table {
-  const rows = splitOnStretches(choices).flatMap(({ parser, folds }) =>
+export function scoringTable(studied: StudiedMetu): Table {
+  const rows = splitOnStretches(studied).flatMap(({ parser, folds }) =>
     SCORINGS.map(([scoring, kinds]) => {
       const scores = pooledScores(folds, kinds);
       return { parser, scoring, ...scores, perFold: scores.scored / folds.length };
@@ -80,9 +84,9 @@ export function scoringTable({ choices }: StudiedMetu): Table {
  * The folds of one parser, each a stretch of the text and of the size of the shared task's test set, with
  * the published scores below.
  */
-export function foldTable({ choices, published }: StudiedMetu, parser = "P-E"): Table {
-  const choice = splitOnStretches(choices).find((one) => one.parser === parser);
-  const theirs = publishedScores(published, parser);
+export function foldTable(studied: StudiedMetu, parser = "P-E"): Table {
+  const choice = splitOnStretches(studied).find((one) => one.parser === parser);
+  const theirs = publishedScores(studied.published, parser);
   const rows: TableRow[] = choice === undefined ? [] : [
     ...foldRows(choice).map((row) => ({ ...row, fold: String(row.fold) })),
     { fold: "published", ...theirs, labelsBeyondHeads: theirs.LA - theirs.UAS },
@@ -98,8 +102,12 @@ export function foldTable({ choices, published }: StudiedMetu, parser = "P-E"): 
   ], { caption: `Nine stretches of METU-Sabanci as test sets of ${parser}` });
 }
 
-function splitOnStretches(choices: StudiedMetu["choices"]) {
-  return choices.filter(({ about, block }) => about === "split" && block === null);
+function choicesIn({ treebanks }: StudiedMetu): StudiedChoice[] {
+  return treebanks.flatMap(({ result }) => result);
+}
+
+function splitOnStretches(studied: StudiedMetu): StudiedChoice[] {
+  return choicesIn(studied).filter(({ about, block }) => about === "split" && block === null);
 }
 
 /**
@@ -164,21 +172,21 @@ export interface ComparedSplits {
   readonly newFormsR: number;
 }
 
-/** The parsers that have both. */
-export function comparedSplits({ choices, published }: StudiedMetu): ComparedSplits[] {
-  return splitOnStretches(choices).flatMap((stretches) => {
-    const { parser } = stretches;
-    const drawn = choices.find((one) =>
+/** The parsers that have both, trained on everything. */
+export function comparedSplits(studied: StudiedMetu): ComparedSplits[] {
+  return splitOnStretches(studied).flatMap((stretches) => {
+    const { parser, trainShare } = stretches;
+    const drawn = choicesIn(studied).find((one) =>
       one.about === "split" && one.block === 1 && one.parser === parser
     );
-    if (drawn === undefined) return [];
+    if (drawn === undefined || trainShare < 1) return [];
     const rows = foldRows(stretches);
     const { wordsPerSentence, newForms } = foldCorrelations(stretches);
     return [{
       parser,
       drawn: pooledScores(drawn.folds),
       stretches: pooledScores(stretches.folds),
-      theirs: publishedScores(published, parser),
+      theirs: publishedScores(studied.published, parser),
       drawnFolds: foldRows(drawn).map(({ LAS }) => LAS),
       stretchFolds: rows.map(({ LAS }) => LAS),
       gaps: rows.map(({ labelsBeyondHeads }) => labelsBeyondHeads),
