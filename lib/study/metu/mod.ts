@@ -3,6 +3,7 @@ export * from "./conversions.ts";
 export * from "./effects.ts";
 export * from "./folds.ts";
 export * from "./fold_scores.ts";
+export * from "./statements.ts";
 export * from "./study.ts";
 export * from "./rows.ts";
 export * from "./tables.ts";

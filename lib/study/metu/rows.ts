@@ -1,11 +1,11 @@
-import { percent } from "../../base/numbers.ts";
+import { percent, sumOf } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { pearson } from "../../evaluation/correlation.ts";
 import { meanInterval } from "../../evaluation/interval.ts";
 import type { NamedChoice } from "./choices.ts";
 import type { Effect } from "./effects.ts";
 import { addRight, type FoldScores, type TokenKind } from "./fold_scores.ts";
-import type { StudiedChoice } from "./study.ts";
+import type { StudiedChoice, StudiedMetu } from "./study.ts";
 
 /** The scores of [nivre-2008, tab. 3], in percent. */
 export interface Scores {
@@ -30,6 +30,11 @@ export function pooledScores(
   };
 }
 
+/** Percent of the tested words whose form is in no training sentence. */
+export function newFormsPct({ folds }: Pick<StudiedChoice, "folds">): number {
+  return percent(sumOf(folds, ({ newForms }) => newForms), pooledScores(folds).scored);
+}
+
 /** The Turkish scores of a parser in rows of [nivre-2008, tab. 3]. */
 export function publishedScores(rows: readonly TableRow[], parser: string): Scores {
   const of = (metric: keyof Scores) =>
@@ -42,6 +47,8 @@ export interface ChoiceRow extends Scores {
   readonly about: NamedChoice["about"];
   readonly name: string;
   readonly parser: string;
+  /** Percent of the tested words whose form is in no training sentence. */
+  readonly newFormsPct: number;
   /** LAS of the worst and of the best fold, and the standard deviation over folds. */
   readonly lowest: number;
   readonly highest: number;
@@ -69,6 +76,7 @@ export function choiceRows(
       LAS,
       UAS,
       LA,
+      newFormsPct: newFormsPct(choice),
       lowest: Math.min(...byFold),
       highest: Math.max(...byFold),
       deviation: meanInterval(byFold).standardDeviation,
@@ -106,4 +114,14 @@ export function foldCorrelations(choice: Pick<StudiedChoice, "folds">) {
     wordsPerSentence: pearson(rows.map(({ wordsPerSentence }) => wordsPerSentence), las),
     newForms: pearson(rows.map(({ newFormsPct }) => newFormsPct), las),
   };
+}
+
+/** All choices of a study. */
+export function choicesIn({ treebanks }: StudiedMetu): StudiedChoice[] {
+  return treebanks.flatMap(({ result }) => result);
+}
+
+/** The choices that all others are compared with, one for each parser. */
+export function splitOnStretches(studied: StudiedMetu): StudiedChoice[] {
+  return choicesIn(studied).filter(({ about, block }) => about === "split" && block === null);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { FOLDS } from "./fold_scores.ts";
-import { comparedSplits, foldTable, scoringTable, statementTable, table } from "./tables.ts";
+import { conversionTable, foldTable, scoringTable, table } from "./tables.ts";
 import { fold, studied, tested } from "./testing/toys.ts";
 
 const PUBLISHED = ["LAS", "UAS", "LA"].map((metric, k) => ({
@@ -27,6 +27,7 @@ Deno.test("each choice is a row with its distances", () => {
   assert.deepEqual(shown.column("LAS"), [75, 100 * 24 / 72, 50, 50]);
   assert.deepEqual(shown.column("beyondLAS"), [35, 100 * 24 / 72 - 40, -30, undefined]);
   assert.deepEqual(shown.column("effect"), [41.67, undefined, undefined, undefined]);
+  assert.equal(shown.column("newFormsPct")[0], 100 * 9 / 72);
   assert.deepEqual(shown.column("highest"), [75, 75, 50, 50]);
 });
 
@@ -44,16 +45,18 @@ Deno.test("stretches stand over the published scores", () => {
   assert.deepEqual(foldTable(STUDIED, "NP-L").column("fold"), []);
 });
 
-Deno.test("statements hold or do not, by parser", () => {
-  assert.deepEqual(comparedSplits(STUDIED).map(({ parser }) => parser), ["P-E", "PP-E"]);
-  const shown = statementTable(STUDIED);
-  assert.deepEqual(shown.column("holds").slice(0, 4), ["1 of 2", "1 of 2", "1 of 2", "0 of 2"]);
-  const harder = studied(CHOICES, PUBLISHED.map((row) => ({ ...row, "P-E": 76 })));
-  assert.deepEqual(statementTable(harder).column("holds").slice(0, 3), [
-    "1 of 2",
-    "0 of 2",
-    "0 of 2",
+Deno.test("conversions stand over the published data set", () => {
+  const choices = [
+    ...CHOICES,
+    tested({ about: "conversion", conversion: "heads are last groups" }, folds(() => 1)),
+  ];
+  const turkish = { language: "Turkish", dependency_types: 7, nonprojective_sentences_pct: 8 };
+  const shown = conversionTable(studied(choices, PUBLISHED), { rows: [turkish] });
+  assert.deepEqual(shown.column("conversion"), [
+    "as converted",
+    "heads are last groups",
+    "published",
   ]);
-  const none = statementTable(studied([], PUBLISHED));
-  assert(none.column("holds").every((holds) => holds === "0 of 0"));
+  assert.deepEqual(shown.column("types"), [3, 3, 7]);
+  assert.deepEqual(shown.column("nonprojective"), [0, 0, 8]);
 });
