@@ -4,7 +4,7 @@ import { pearson } from "../../evaluation/correlation.ts";
 import { meanInterval } from "../../evaluation/interval.ts";
 import type { NamedChoice } from "./choices.ts";
 import type { Effect } from "./effects.ts";
-import { addRight, type FoldScores, type TokenKind } from "./fold_scores.ts";
+import { addRight, type FoldScores, type RightTokens, type TokenKind } from "./fold_scores.ts";
 import type { StudiedChoice, StudiedMetu } from "./study.ts";
 
 /** The scores of [nivre-2008, tab. 3], in percent. */
@@ -28,6 +28,14 @@ export function pooledScores(
     LA: percent(labels, tokens),
     scored: tokens,
   };
+}
+
+/** The tokens of a kind of all folds of a choice. */
+export function rightTokensOf(
+  { folds }: Pick<StudiedChoice, "folds">,
+  kind: TokenKind,
+): RightTokens {
+  return addRight(folds.map(({ right }) => right[kind]));
 }
 
 /** Percent of the tested words whose form is in no training sentence. */

@@ -47,6 +47,10 @@ export function statementTable(studied: StudiedMetu): Table {
         theirs.LA - theirs.UAS < Math.max(...gaps),
       figure: `${points(theirs.LA - theirs.UAS)} in ${range(gaps)}`,
     })),
+    held("On stretches UAS is short of the published score, LA beyond it", (one) => {
+      const [uas, la] = [one.stretches.UAS - one.theirs.UAS, one.stretches.LA - one.theirs.LA];
+      return { holds: uas < 0 && la > 0, figure: `UAS ${signed(uas)}, LA ${signed(la)}` };
+    }),
     held("Drawing neighbours together leaves more forms unknown", ({ newForms }) => ({
       holds: newForms[0] < newForms[1],
       figure: `${newForms.map((share) => formatNumber(share, { decimals: 1 })).join(" → ")} %`,
@@ -107,6 +111,10 @@ export function comparedSplits(studied: StudiedMetu): ComparedSplits[] {
 
 function points(value: number): string {
   return formatNumber(value, { decimals: 2 });
+}
+
+function signed(value: number): string {
+  return formatNumber(value, { decimals: 2, plus: true });
 }
 
 function range(values: readonly number[]): string {
