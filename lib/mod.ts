@@ -18,6 +18,7 @@ export {
   toySentence,
   Tree,
   type TreebankItem,
+  uniformRandomTree,
 } from "./dependency/mod.ts";
 
 // Treebank files.
@@ -147,12 +148,24 @@ export {
 } from "./evaluation/mod.ts";
 
 // The studies of the notebooks, a namespace each: `await accuracy.run()`.
-export { accuracy, coverage, dataSets, degree, metu, nullModels, time } from "./study/mod.ts";
+export {
+  ablation,
+  accuracy,
+  coverage,
+  dataSets,
+  degree,
+  metu,
+  nullModels,
+  theory,
+  time,
+} from "./study/mod.ts";
 export {
   byTreebank,
   eachTreebankOnce,
   goldOf,
   machineLine,
+  rowId,
+  storedNotes,
   type Studied,
   studyFiles,
   type StudyOptions,
@@ -164,6 +177,7 @@ export {
   besidePublished,
   breakdownTable,
   cite,
+  claimTable,
   nameInPapers,
   type PublishedTable,
   readPublished,

@@ -60,7 +60,7 @@ Deno.test("files of ARCBOOK_TREEBANKS are named by their stem, and catalog says 
       assert.match(out, /\nmine,1,2,.*\nda_ddt-ud-dev,1,5,/);
       const { out: listed } = await arcbook("catalog", "--format", "csv");
       assert.match(listed, /\nda_ddt,Danish,da_ddt-ud-dev,dev,true,/);
-      assert.match(listed, /\n,,mine,,true,\n$/);
+      assert.match(listed, /\n,,mine,,true,,,\n$/);
       const partly = await arcbook("stats", "da_ddt");
       assert.equal(partly.status, 1);
       assert.equal(

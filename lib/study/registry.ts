@@ -77,6 +77,11 @@ export const STUDIES: readonly RegisteredStudy[] = [
     () => import("./coverage/mod.ts"),
   ),
   registered(
+    "theory",
+    "space that derivations of every transition system take",
+    () => import("./theory/mod.ts"),
+  ),
+  registered(
     "accuracy",
     "accuracy of the seven parsers of Nivre (2008), trained and tested on every treebank",
     () => import("./accuracy/mod.ts"),

@@ -9,6 +9,13 @@ export function countMarkedLabels(trees: readonly Tree[]): Map<string, number> {
       if (isMarked(label)) counts.set(label, (counts.get(label) ?? 0) + 1);
     }
   }
+  return mostFrequentFirst(counts);
+}
+
+/** Counts of labels, the most frequent first, then by code unit. */
+export function mostFrequentFirst(
+  counts: Iterable<readonly [label: string, count: number]>,
+): Map<string, number> {
   return new Map([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
 }
 

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
+import { allTrees } from "../dependency/all_trees.ts";
+import { randomProjectiveTree, seededRandom } from "../dependency/random.ts";
+import type { Tree } from "../dependency/tree.ts";
+import { isProjective } from "../measures/projectivity.ts";
 import { complexityOf } from "./complexity.ts";
 import { covington } from "./covington.ts";
+import { oracleParser } from "./oracle_parse.ts";
 import { longestSequence, reachableConfigurations } from "./reachable.ts";
 import { transitionSystem, transitionSystems } from "./registry.ts";
 import { configurationSize } from "./space.ts";
@@ -49,6 +54,24 @@ Deno.test("sequences of the projective list system may be quadratic", () => {
   const growth = longest.slice(1).map((value, k) => value - longest[k]);
   assert.deepEqual(growth, growth.toSorted((a, b) => a - b));
   assert(growth.at(-1)! > growth[0]); // a linear bound would have a growth that stays
+});
+
+Deno.test("the oracle of the projective list system takes as many transitions as that of arc-eager", () => {
+  const transitionsOf = (name: string) => {
+    const parse = oracleParser(transitionSystem(name));
+    return (tree: Tree) => parse(tree).transitions;
+  };
+  const [eager, list] = [transitionsOf("arc-eager"), transitionsOf("projective-list")];
+  const { transitions: { at } } = complexityOf(transitionSystem("arc-eager"));
+  const random = Array.from(
+    { length: 1000 },
+    (_, seed) => randomProjectiveTree(1 + seed % 60, seededRandom(seed)),
+  );
+  const all = [1, 2, 3, 4, 5, 6].flatMap((n) => [...allTrees(n)].filter(isProjective));
+  for (const tree of [...all, ...random]) {
+    assert.equal(list(tree), eager(tree), `heads ${tree.heads}`);
+    assert(list(tree) <= at(tree.length), `heads ${tree.heads}`); // linear, unlike other sequences
+  }
 });
 
 Deno.test("any bound on the degree has the bounds of the loop, an unknown system has none", () => {

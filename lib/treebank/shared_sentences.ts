@@ -39,17 +39,15 @@ export interface SharedSentences {
 export type SentenceKeys = ReadonlyMap<string, number>;
 
 /**
- * The keys of the sentences that have enough words, so that short ones, which anyone may write again,
- * do not count.
- * @param least least number of written words that have a letter or a digit
+ * The keys of the sentences that are long enough, so that short ones, which anyone may write again, do
+ * not count. Length is that of the key, since treebanks differ in what they call a word.
+ * @param least least number of letters and digits: some four words, or a long clause of Chinese
  */
-export function sentenceKeys(sentences: Iterable<Sentence>, least = 5): SentenceKeys {
+export function sentenceKeys(sentences: Iterable<Sentence>, least = 20): SentenceKeys {
   const keys = new Map<string, number>();
   for (const sentence of sentences) {
-    const words = writtenWords(sentence).filter((word) => /[\p{L}\p{N}]/u.test(word));
-    if (words.length < least) continue;
-    const key = sentenceKey(words);
-    keys.set(key, (keys.get(key) ?? 0) + 1);
+    const key = sentenceKey(writtenWords(sentence));
+    if (key.length >= least) keys.set(key, (keys.get(key) ?? 0) + 1);
   }
   return keys;
 }
@@ -64,9 +62,9 @@ export function sentenceKeys(sentences: Iterable<Sentence>, least = 5): Sentence
  * import { sentenceOf } from "lib/dependency/sentence.ts";
  * import { sentenceKeys, sharedSentences } from "lib/treebank/shared_sentences.ts";
  *
- * const first = ["We saw a red barn .", "They saw a red barn ."].map(sentenceOf);
- * const second = ["We saw a red barn !"].map(sentenceOf);
- * const shared = sharedSentences(sentenceKeys(first), sentenceKeys(second));
+ * const first = ["We never saw a red barn .", "They never saw a red barn ."].map(sentenceOf);
+ * const second = ["We never saw a red barn !", "We did ."].map(sentenceOf);
+ * const shared = sharedSentences(sentenceKeys(first, 10), sentenceKeys(second, 10));
  * assert.deepEqual(shared, { different: 1, ofFirst: 0.5, ofSecond: 1 });
  * ```
  */

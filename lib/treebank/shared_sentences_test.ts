@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
-import { type Sentence, sentenceOf } from "../dependency/sentence.ts";
+import { sentenceId, sentenceOf } from "../dependency/sentence.ts";
 import { packagedTreebanks, sharedTreebanks, treebankPath } from "../testing/treebanks.ts";
 import { loadCatalog } from "./catalog/catalog.ts";
 import type { CatalogTreebank } from "./catalog/schema.ts";
@@ -35,7 +35,7 @@ Deno.test("a key has letters and digits only, whatever their case, width and wor
 });
 
 Deno.test("short sentences do not count, and punctuation does not make one longer", () => {
-  const keys = sentenceKeys(["Yes , yes , yes !", "A b c d e", "A b c d E ."].map(sentenceOf));
+  const keys = sentenceKeys(["Ab , c . d !", "A b c d e", "A bc d E ."].map(sentenceOf), 5);
   assert.deepEqual([...keys], [["abcde", 2]]);
 });
 
@@ -45,7 +45,7 @@ Deno.test("shared sentences are those of an obvious comparison of all with all",
     const some = () =>
       Array.from(
         { length: randomInteger(random, 20) },
-        () => Array.from({ length: 6 }, (_, k) => k < 4 ? "x" : "ab"[randomInteger(random, 2)]),
+        () => Array.from({ length: 6 }, (_, k) => k < 4 ? "words" : "ab"[randomInteger(random, 2)]),
       );
     const [first, second] = [some(), some()];
     const inOther = (one: string[][], other: string[][]) =>
@@ -61,48 +61,93 @@ Deno.test("shared sentences are those of an obvious comparison of all with all",
   }
 });
 
-/** The sentences of the catalog's treebanks on this machine, for languages that have several. */
-async function keysByTreebank() {
+/** What is kept of a treebank file: the sentences themselves would take a gigabyte. */
+interface Part {
+  readonly keys: SentenceKeys;
+  readonly ids: readonly (string | undefined)[];
+}
+
+/** The catalog's treebanks on this machine: of each, its parts by split. */
+async function partsByTreebank() {
   const catalog = await loadCatalog();
   const stems = [...packagedTreebanks(), "metu-treebank", ...await sharedTreebanks()];
-  const known = Map.groupBy(stems, (stem) => catalog.treebankOf(stem)!);
-  const languages = Map.groupBy([...known.keys()], ({ language }) => language);
-  const found: { treebank: CatalogTreebank; keys: SentenceKeys }[] = [];
-  for (const [treebank, files] of known) {
-    if (languages.get(treebank.language)!.length < 2) continue;
-    found.push({ treebank, keys: sentenceKeys(await sentencesOf(files)) });
+  const found = new Map<CatalogTreebank, Map<string, Part>>();
+  for (const stem of stems) {
+    const treebank = catalog.treebankOf(stem)!;
+    const path = stem === "metu-treebank" ? METU : (await treebankPath(stem))!;
+    const splits = found.get(treebank) ?? new Map<string, Part>();
+    const sentences = await Array.fromAsync(readTreebank(path), ({ sentence }) => sentence);
+    const part = { keys: sentenceKeys(sentences), ids: sentences.map(sentenceId) };
+    found.set(treebank, splits.set(catalog.findFile(stem).split, part));
   }
   return found;
 }
 
-async function sentencesOf(stems: readonly string[]): Promise<Sentence[]> {
-  const sentences: Sentence[] = [];
-  for (const stem of stems) {
-    const path = stem === "metu-treebank" ? METU : (await treebankPath(stem))!;
-    for await (const { sentence } of readTreebank(path)) sentences.push(sentence);
+/** The keys of all parts of a treebank. */
+function keysOfAll(parts: Iterable<Part>): SentenceKeys {
+  const all = new Map<string, number>();
+  for (const { keys } of parts) {
+    for (const [key, n] of keys) all.set(key, (all.get(key) ?? 0) + n);
   }
-  return sentences;
+  return all;
 }
 
-Deno.test("treebanks share sentences where the catalog says so, and nowhere else", async () => {
-  const all = await keysByTreebank();
-  let compared = 0;
-  for (const [k, first] of all.entries()) {
-    for (const second of all.slice(k + 1)) {
-      if (first.treebank.language !== second.treebank.language) continue;
-      const pair = `${first.treebank.id} ${second.treebank.id}`;
-      const { ofFirst, ofSecond } = sharedSentences(first.keys, second.keys);
-      const [one, other] = [first.treebank.textSource, second.treebank.textSource];
-      const together = one !== undefined && one.id === other?.id;
-      compared++;
-      if (!together || one.relation === "part") {
-        assert.ok(Math.max(ofFirst, ofSecond) < 0.005, `${pair}: unmarked ${ofFirst} ${ofSecond}`);
-      } else {
-        const least = one.relation === "same text" ? 0.9 : 0.05;
-        assert.ok(Math.max(ofFirst, ofSecond) > least, `${pair}: marked ${ofFirst} ${ofSecond}`);
+/** A share as the catalog writes it. */
+const asPercent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+/** What the catalog must say of a treebank's sentences that are in another one. */
+function checkBasis({ textSource }: CatalogTreebank, other: CatalogTreebank, share: number): void {
+  if (!new RegExp(`\\b${other.id}\\b`).test(textSource!.basis)) return;
+  assert.ok(textSource!.basis.includes(asPercent(share)), `${textSource!.basis}: ${share}`);
+}
+
+Deno.test("treebanks share sentences where the catalog says so, and nowhere else", async (test) => {
+  const found = [...await partsByTreebank()];
+  const keyed = found.map(([treebank, splits]) => ({
+    treebank,
+    keys: keysOfAll(splits.values()),
+  }));
+  await test.step("of two treebanks of a language", () => {
+    let compared = 0;
+    for (const [k, { treebank: first, keys }] of keyed.entries()) {
+      for (const { treebank: second, keys: others } of keyed.slice(k + 1)) {
+        if (first.language !== second.language) continue;
+        compared++;
+        const { ofFirst, ofSecond } = sharedSentences(keys, others);
+        const [one, other] = [first.textSource, second.textSource];
+        const together = one !== undefined && one.id === other?.id;
+        const most = Math.max(ofFirst, ofSecond);
+        const said = `${first.id} and ${second.id}: ${ofFirst}, ${ofSecond}`;
+        if (!together || one.relation === "part") assert.ok(most < 0.005, said);
+        else {
+          assert.ok(most > (one.relation === "same text" ? 0.95 : 0.05), said);
+          checkBasis(first, second, ofFirst);
+          checkBasis(second, first, ofSecond);
+        }
       }
     }
-  }
-  // The npm package alone has five English and eleven Turkish ones.
-  assert.ok(compared >= 10 + 55, `${compared} pairs`);
+    // The npm package alone has five English treebanks and eleven Turkish ones.
+    assert.ok(compared >= 10 + 55, `${compared} pairs`);
+  });
+  await test.step("of a treebank's parts", () => {
+    for (const [{ id, notes }, splits] of found) {
+      const train = splits.get("train");
+      for (const part of train === undefined ? [] : ["dev", "test"]) {
+        const { keys } = splits.get(part) ?? { keys: new Map() };
+        const { ofFirst } = sharedSentences(keys, train!.keys);
+        const said = `${asPercent(ofFirst)} of ${part}`;
+        assert.equal(notes?.includes(said) ?? false, ofFirst > 0.05, `${id}: ${said}`);
+      }
+    }
+  });
+  await test.step("by their ids", () => {
+    const ids = (id: string, part: string) =>
+      found.find(([treebank]) => treebank.id === id)?.[1].get(part)?.ids;
+    for (const part of ["train", "dev", "test"]) {
+      assert.deepEqual(ids("tr_atis", part), ids("en_atis", part));
+    }
+    for (const id of ids("nl_alpino", "dev") ?? []) assert.match(id!, /^WR-P-P-H-/);
+    for (const id of ids("nl_alpino", "test") ?? []) assert.match(id!, /^WR-P-P-[HL]-/);
+    for (const id of ids("nl_lassysmall", "test") ?? []) assert.match(id!, /^(wiki|WR-P-E-I)-/);
+  });
 });

@@ -11,6 +11,7 @@ import {
   ProjectivityBreakdown,
   type ProjectivityScores,
 } from "../../evaluation/projectivity_breakdown.ts";
+import { countFinePos } from "../../features/fine_pos.ts";
 import { projectiveArcs } from "../../measures/projectivity.ts";
 import { Parser, type ParsingCounts } from "../../parsing/greedy.ts";
 import type { Fallback } from "../../parsing/guide.ts";
@@ -52,6 +53,8 @@ export interface TreeCounts {
 export interface Accuracy {
   readonly train: TreeCounts;
   readonly test: TreeCounts;
+  /** Whether tokens have a fine-grained part of speech; the coarse one takes its place otherwise. */
+  readonly finePos: boolean;
   /** In percent, punctuation left out [nivre-2008, sec. 6.1]. */
   readonly scores: AttachmentScores;
   /** Of the scored tokens, in the order of the test set, which is the same for all parsers. */
@@ -77,14 +80,16 @@ export async function accuracyOf(
   const { model } = await trainModel(train, name, { workers: 1, rootLabel });
   const parser = new Parser(model, { fallback });
   const scores = scoresOf(test, ({ sentence }) => parser.parse(sentence));
-  return { train: treeCounts(train), test: treeCounts(test), ...scores, work: parser.counts };
+  const counts = { train: treeCounts(train), test: treeCounts(test), work: parser.counts };
+  const finePos = countFinePos(train.map(({ sentence }) => sentence)).fine > 0;
+  return { ...counts, finePos, ...scores };
 }
 
 /** The scores of a test set. */
 export function scoresOf(
   test: readonly GoldItem[],
   parse: (item: GoldItem) => Tree,
-): Omit<Accuracy, "train" | "test" | "work"> {
+): Omit<Accuracy, "train" | "test" | "finePos" | "work"> {
   const attachment = new AttachmentScorer();
   const breakdown = new ProjectivityBreakdown();
   const byLength = new ArcBreakdown("length");

@@ -44,10 +44,10 @@ Deno.test("the published figures give the published values", () => {
   assert.equal(value("NP-L above P-L, LAS, points"), "0.576");
   assert.equal(value("P-L above PP-L, LA, points"), "0.198");
   assert.equal(value("the gain of NP-L over P-L grows with non-projectivity, r"), "0.815");
-  // Czech, Dutch, German, Portuguese, Slovene and Turkish have more than 1 %.
+  // Czech, Dutch, German, Japanese, Portuguese, Slovene and Turkish have more than 1 %.
   const much = values.get("PP above P with more than 1 % non-projective arcs, LAS, points")!;
   const little = values.get("P above PP with at most 1 % non-projective arcs, LAS, points")!;
-  assert.deepEqual([much.n, little.n], [6, 7]);
+  assert.deepEqual([much.n, little.n], [7, 6]);
   assert(much.value > 0 && little.value > 0);
   assert(values.get("P-S varies more over treebanks than P-E, r of sum and difference")!.value > 0);
 });

@@ -5,6 +5,7 @@ import { loadPair } from "../run/load.ts";
 import { crossValidations } from "../run/training_pairs.ts";
 import { accuracyOf } from "./accuracy.ts";
 import { CURVE_PARSERS, runCurve } from "./curve.ts";
+import { curveGain, curveTable } from "./curve_table.ts";
 
 const PLAN = { treebanks: ["en_partut"], sizes: [200, 400], folds: 2, testTokens: 300 };
 
@@ -40,4 +41,21 @@ Deno.test("sizes beyond the treebank are one point", async () => {
     assert.equal(result.length, 2 * CURVE_PARSERS.length);
     assert.equal(result.at(-1)!.tokens, tokens);
   });
+});
+
+Deno.test("a curve is a table, and its gain is told per tenfold training set", () => {
+  const point = (parser: string, tokens: number, LAS: number) => ({
+    parser,
+    tokens,
+    LAS,
+    UAS: 0,
+    LA: 0,
+  });
+  const result = [point("P-E", 100, 40), point("P-L", 100, 41), point("P-E", 10_000, 70)];
+  const toy = { id: "toy", name: "toy", language: "", files: [], result };
+  assert.deepEqual(curveGain(toy, "P-E"), { from: 100, to: 10_000, points: 30, perTenfold: 15 });
+  assert.deepEqual(curveTable([toy]).rows, [
+    { treebank: "toy", tokens: 100, "P-E": 40, "P-L": 41 },
+    { treebank: "toy", tokens: 10_000, "P-E": 70 },
+  ]);
 });

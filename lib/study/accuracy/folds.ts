@@ -30,6 +30,8 @@ export interface FoldedAccuracy {
   /** Of all rounds together, so that a sentence counts once a round. */
   readonly train: TreeCounts;
   readonly test: TreeCounts;
+  /** Whether tokens have a fine-grained part of speech; the coarse one takes its place otherwise. */
+  readonly finePos: boolean;
   /** Of all tokens that were tested, in percent: averages over tokens, not over folds. */
   readonly scores: AttachmentScores;
   /** The scores of each fold, in percent. */
@@ -75,6 +77,7 @@ function foldedAccuracy(rounds: readonly Accuracy[]): FoldedAccuracy {
   return {
     train: addNumbers(rounds.map(({ train }) => train)),
     test: addNumbers(rounds.map(({ test }) => test)),
+    finePos: rounds.some(({ finePos }) => finePos),
     scores: addScores(rounds.map(({ scores }) => scores)),
     folds: byMetric(scoresOf),
     breakdown: addBreakdowns(rounds.map(({ breakdown }) => breakdown)),

@@ -27,7 +27,13 @@ function accuracyOn(items: readonly GoldItem[], answers: readonly Tree[]): Accur
     notPermissible: 0,
   };
   let k = 0;
-  return { ...scoresOf(items, () => answers[k++]), train: counts, test: counts, work };
+  return {
+    ...scoresOf(items, () => answers[k++]),
+    train: counts,
+    test: counts,
+    finePos: true,
+    work,
+  };
 }
 
 Deno.test("folds together are scored as if all had been tested at once", () => {

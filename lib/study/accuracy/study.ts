@@ -88,9 +88,6 @@ export async function run(options: AccuracyOptions = {}): Promise<StudiedAccurac
   return await withStored("accuracy", here, asStored ? options : { stored: false });
 }
 
-/** What is stored of this study, by the name under which. */
-export const runs = { accuracy: run };
-
 function planOf(id: string, { plan }: AccuracyOptions, profile: StudyProfile): AccuracyPlan {
   return plan ?? accuracyPlan(profile, id);
 }

@@ -3,7 +3,7 @@ import { Table } from "../../display/table.ts";
 import { besidePublished } from "../../papers/beside_published.ts";
 import { breakdownTable } from "../../papers/breakdown_table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
-import { ACCURACY_METRICS, type AccuracyMetric } from "./folds.ts";
+import { ACCURACY_METRICS } from "./folds.ts";
 import { accuracyRows, lengthRows, nonprojectivePct, pooledBreakdown, rootRows } from "./rows.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
 import { ACCURACY_PARSERS, type StudiedAccuracy } from "./study.ts";
@@ -150,22 +150,6 @@ function isLanguageLas({ metric, language }: { metric?: unknown; language?: unkn
 }
 
 /**
- * A score of each fold of a treebank's cross-validation, a column each.
- * @param treebank without one there are no folds
- */
-export function foldTable(
-  treebank: StudiedAccuracy | undefined,
-  caption: string,
-  metric: AccuracyMetric = "LAS",
-): Table {
-  const parsers = Object.entries(treebank?.result.parsers ?? {});
-  const folds = parsers[0]?.[1].folds[metric] ?? [];
-  const columns = folds.map((_, k) => ({ key: `${k + 1}`, format: { decimals: 1 } }));
-  const rows = parsers.map(([parser, { folds }]) => [parser, ...folds[metric]]);
-  return Table.fromArrays(["parser", ...columns], rows, { caption });
-}
-
-/**
  * Unlabelled precision and recall by projectivity, all treebanks as one, laid out as in
  * [kuhlmann-nivre-2010, table 3].
  * @param compact leaves out what is hardly ever defined, see {@link breakdownTable}
@@ -187,12 +171,13 @@ export function arcTable(
 /** How many non-projective arcs each parser predicts, and how many arcs from 0 for one of the treebank. */
 export function predictedArcTable(treebanks: readonly StudiedAccuracy[]): Table {
   const rows = ACCURACY_PARSERS.map((parser) => {
-    const { nonprojective: { gold, predicted, predictedRight } } =
+    const { nonprojective: { gold, goldFound, predicted, predictedRight } } =
       pooledBreakdown(treebanks, parser).all;
     const roots = lengthRows(treebanks, [parser]).find(({ length }) => length === "root");
     return {
       parser,
       gold,
+      found: goldFound,
       predicted,
       right: predictedRight,
       roots: roots && roots.predicted / roots.gold,
@@ -200,11 +185,18 @@ export function predictedArcTable(treebanks: readonly StudiedAccuracy[]): Table 
   });
   return Table.fromRecords(rows, [
     "parser",
-    { key: "gold", group: "non-projective arcs" },
-    { key: "predicted", group: "non-projective arcs" },
-    { key: "right", group: "non-projective arcs" },
+    { key: "gold", header: "there", group: "non-projective in the treebank" },
+    { key: "found", group: "non-projective in the treebank" },
+    { key: "predicted", group: "non-projective in the parser's tree" },
+    { key: "right", header: "right head", group: "non-projective in the parser's tree" },
     { key: "roots", header: "predicted / gold", group: "arcs from 0" },
-  ], { caption: "How many non-projective arcs, and how many arcs from 0, each parser predicts" });
+  ], {
+    caption: "How many non-projective arcs, and how many arcs from 0, each parser predicts",
+    notes: [
+      "An arc with the right head may be non-projective in the parser's tree only, since whether it " +
+      "is depends on other arcs: there can be more of them than the treebank has.",
+    ],
+  });
 }
 
 /** {@link lengthRows} by length: labelled precision and recall, all treebanks as one. */

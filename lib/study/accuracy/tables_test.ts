@@ -6,7 +6,6 @@ import { improvementRows, improvementTable, publishedImprovementRows } from "./i
 import {
   arcTable,
   dataTable,
-  foldTable,
   lengthTable,
   predictedArcTable,
   rootTable,
@@ -16,6 +15,7 @@ import {
   table3Beside,
   turkishTable,
 } from "./tables.ts";
+import { foldInterval, foldTable, intervalTable } from "./fold_tables.ts";
 import { A, B, TOYS, treebankOfFolds } from "./testing/toys.ts";
 
 const published = await readPublished("nivre2008-table3-accuracy");
@@ -94,6 +94,15 @@ Deno.test("folds are columns, parsers rows", () => {
   assert.deepEqual([rows[1]["1"], rows[1]["2"]], [75, 75]);
 });
 
+Deno.test("means of folds have an interval that knows of overlapping training sets", () => {
+  // 1, 2, 3: variance 1, times 1/3 + 1/2, and 4.303 of Student's t with 2 degrees of freedom.
+  const { mean, halfWidth } = foldInterval([1, 2, 3]);
+  assert.deepEqual([mean, halfWidth.toFixed(3)], [2, (4.3027 * Math.sqrt(5 / 6)).toFixed(3)]);
+  assert.equal(foldInterval([5]).halfWidth, Infinity);
+  const [row] = intervalTable([danish]).rows;
+  assert.deepEqual([row.treebank, row["P-L_mean"], row.gain], ["da_ddt", 75, 25]);
+});
+
 Deno.test("the square of differences has the compared parsers on both sides", () => {
   const table = comparisonTable(compareParsers([A, B], ["NP-L", "P-L"]), "Differences");
   assert.deepEqual(keysOf(table), ["parser", "score", "NP-L", "P-L"]);
@@ -105,8 +114,8 @@ Deno.test("arcs are scored by projectivity, by length and at the root", () => {
   assert.equal(arcTable([metu]).columns.length, 13);
   assert.equal(arcTable([metu], { compact: true }).columns.length, 11);
   assert.deepEqual(predictedArcTable([metu, danish]).rows.slice(0, 2), [
-    { parser: "NP-L", gold: 2, predicted: 2, right: 2, roots: 1 },
-    { parser: "P-L", gold: 2, predicted: 0, right: 0, roots: 1 },
+    { parser: "NP-L", gold: 2, found: 2, predicted: 2, right: 2, roots: 1 },
+    { parser: "P-L", gold: 2, found: 0, predicted: 0, right: 0, roots: 1 },
   ]);
   const lengths = lengthTable([A, B], ["P-E", "P-S"]);
   assert.deepEqual(lengths.column("length").slice(0, 4), ["root", "root", "1", "1"]);

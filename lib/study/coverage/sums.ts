@@ -94,6 +94,9 @@ function addCosts(costs: readonly LengthCost[]): LengthCost[] {
 /** The coverage of every parser on a treebank, or on several, by name of the parser. */
 export type CoverageByParser = Readonly<Record<string, Coverage>>;
 
+/** Results with a heading each: a treebank, a language, or all as one. */
+export type Headed = Iterable<readonly [heading: string, result: CoverageByParser]>;
+
 /** {@link addCoverages} for every parser. */
 export function addAllCoverages(all: readonly CoverageByParser[]): CoverageByParser {
   return Object.fromEntries(

@@ -37,7 +37,7 @@ export interface TreebankProfile {
 }
 
 /** What tables need to know of files that were profiled. */
-export type ProfiledFiles = Pick<Studied<TreebankProfile>, "id" | "language" | "result">;
+export type ProfiledFiles = Pick<Studied<TreebankProfile>, "id" | "language" | "stored" | "result">;
 
 /** Profiles treebank files, taken as one: a cell of the study. */
 export function profileOfFiles(

@@ -3,6 +3,7 @@ import type { TableRow } from "../../display/csv.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import { besidePublishedTable } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { ProfiledFiles } from "./profile.ts";
 
@@ -34,7 +35,7 @@ export function table(treebanks: readonly ProfiledFiles[]): Table {
     ...ANNOTATION,
     { ...NONPROJECTIVE_TOKENS, unit: "%", format: TWO_DECIMALS },
     { ...NONPROJECTIVE_SENTENCES, unit: "%", format: TWO_DECIMALS },
-  ]);
+  ], { notes: storedNotes(treebanks) });
 }
 
 /**
@@ -67,7 +68,10 @@ export function nivre2008Table1(
   ];
   return besidePublishedTable(columns, conllXRows(published), treebanks.map(dataSetRow), {
     caption: `Data sets, after ${published.source}.`,
-    notes: ["CoNLL-X: published. Tok, Sen: thousands. NPT, NPS: percent."],
+    notes: [
+      "CoNLL-X: published. Tok, Sen: thousands. NPT, NPS: percent.",
+      ...storedNotes(treebanks),
+    ],
   });
 }
 
@@ -100,7 +104,10 @@ export function kuhlmannNivre2010Table1(
   const columns = [DATA_SET, ...ARC_LENGTHS];
   return besidePublishedTable(columns, conll2009Rows(published), treebanks.map(arcLengthRow), {
     caption: `Arc lengths by projectivity, after ${published.source}.`,
-    notes: ["#: number; % NP: non-projective sentences; L: mean length in words."],
+    notes: [
+      "#: number; % NP: non-projective sentences; L: mean length in words.",
+      ...storedNotes(treebanks),
+    ],
   });
 }
 
@@ -125,17 +132,20 @@ export function bjorkelundKuhn2012Table1(
     .map((row) => ({ ...row, nonprojective_arcs_pct: row.nonprojective_edges_pct }));
   return besidePublishedTable(columns, theirs, treebanks.map(arcLengthRow), {
     caption: `Non-projective edges, after ${published.source}.`,
+    notes: storedNotes(treebanks),
   });
 }
 
-// Each function makes a row of a treebank or of a single file; `data_set` is its id.
+// Each function makes a row of a treebank or of a single file; `data_set` is its id, marked where the
+// result is a stored one.
 
 /** Size, annotation and non-projectivity [nivre-2008, table 1], keyed as the published table. */
-export function dataSetRow({ id, language, result }: ProfiledFiles) {
+export function dataSetRow(treebank: ProfiledFiles) {
+  const { language, result } = treebank;
   const { size, arcs } = result;
   return {
     language,
-    data_set: id,
+    data_set: rowId(treebank),
     tokens_k: size.tokens / 1000,
     sentences_k: size.sentences / 1000,
     tokens_per_sentence: size.tokensPerSentence,
@@ -154,11 +164,12 @@ export function dataSetRow({ id, language, result }: ProfiledFiles) {
  * table, with the number of non-projective arcs of [bjorkelund-kuhn-2012, table 1]. A mean length
  * without arcs is undefined.
  */
-export function arcLengthRow({ id, language, result }: ProfiledFiles) {
+export function arcLengthRow(treebank: ProfiledFiles) {
+  const { language, result } = treebank;
   const { all, projective, nonprojective } = result.arcs;
   return {
     language,
-    data_set: id,
+    data_set: rowId(treebank),
     sentences: result.size.sentences,
     nonprojective_sentences_pct: percent(result.nonprojectiveSentences, result.size.sentences),
     arcs: all.arcs,
@@ -192,17 +203,21 @@ export function conll2009Rows({ rows }: Pick<PublishedTable, "rows">): TableRow[
 }
 
 /** What of a studied treebank tells where it comes from. */
-export type SourcedFiles = Pick<Studied<unknown>, "files" | "treebank">;
+export type SourcedFiles = Pick<Studied<unknown>, "files" | "treebank" | "stored">;
 
-/** Name, language, licence and number of files of the treebanks that the catalog knows. */
+/**
+ * Name, language and licence of the treebanks that the catalog knows, the number of their files that
+ * were counted, and whether here and now.
+ */
 export function sourceTable(treebanks: readonly SourcedFiles[]): Table {
-  const rows = treebanks.flatMap(({ files, treebank }) => {
+  const rows = treebanks.flatMap(({ files, treebank, stored }) => {
     if (treebank === undefined) return [];
     const { id, name, language, licence } = treebank;
-    return [{ id, name, language, licence: licence.name, files: files.length }];
+    const counted = stored === undefined ? "here" : `stored, ${stored.date}`;
+    return [{ id, name, language, licence: licence.name, files: files.length, counted }];
   });
-  return Table.fromRecords(rows, ["id", "name", "language", "licence", "files"], {
-    caption: "Treebanks on this machine, from data/catalog.json.",
+  return Table.fromRecords(rows, ["id", "name", "language", "licence", "files", "counted"], {
+    caption: "Treebanks of this notebook, from data/catalog.json.",
   });
 }
 

@@ -3,6 +3,8 @@ import { sentenceOf } from "../../dependency/sentence.ts";
 import { Tree } from "../../dependency/tree.ts";
 import { readPublished } from "../../papers/published.ts";
 import { loadCatalog } from "../../treebank/catalog/catalog.ts";
+import type { StoredProvenance } from "../run/stored.ts";
+import { thisMachine } from "../run/timing.ts";
 import { profileTreebank } from "./profile.ts";
 import {
   bjorkelundKuhn2012Table1,
@@ -20,6 +22,13 @@ const question = Tree.of([-1, 4, 0, 2, 2], ["", "obj", "root", "subj", "vcomp"])
 const result = await profileTreebank((async function* () {
   yield { sentence: sentenceOf(["What", "has", "she", "seen"]), tree: question };
 })());
+const stored: StoredProvenance = {
+  date: "2026-11-28",
+  profile: "full",
+  commit: "0123456789abcdef",
+  deno: "2",
+  machine: thisMachine(),
+};
 const czech = { id: "cs_toy", language: "Czech", result };
 
 const nivre2008 = await readPublished("nivre2008-table1-data-sets");
@@ -100,6 +109,7 @@ Deno.test("sources are those of the treebanks that the catalog knows", () => {
     "language",
     "licence",
     "files",
+    "counted",
   ]);
   assert.deepEqual(table.rows, [{
     id: "tr_metu",
@@ -107,7 +117,9 @@ Deno.test("sources are those of the treebanks that the catalog knows", () => {
     language: "Turkish",
     licence: metu.licence.name,
     files: 1,
+    counted: "here",
   }]);
+  assert.deepEqual(sourceTable([{ ...known, stored }]).column("counted"), ["stored, 2026-11-28"]);
   assert.deepEqual(sourceTable([]).rows, []);
 });
 
@@ -119,4 +131,19 @@ Deno.test("credits name the authors, the licence and the page of each known tree
     assert.ok(list.includes(part), part);
   }
   assert.equal(credits([unknown]), "");
+});
+
+Deno.test("a stored treebank is marked in its rows, and a note tells of when it is", () => {
+  const marked = { ...czech, stored };
+  for (
+    const marks of [
+      nivre2008Table1([marked], nivre2008),
+      kuhlmannNivre2010Table1([marked], kuhlmann2010),
+      bjorkelundKuhn2012Table1([marked], bjorkelund2012),
+      table([marked]),
+    ]
+  ) {
+    assert.ok(marks.column("data_set").includes("cs_toy †"));
+    assert.match(marks.options.notes!.at(-1)!, /^† A stored result, .* 2026-11-28/);
+  }
 });

@@ -7,16 +7,18 @@ import {
 } from "../data_sets/counts.ts";
 import { lengthRangeName } from "../data_sets/length_bins.ts";
 import type { ProfiledFiles } from "../data_sets/profile.ts";
+import { rowId } from "../run/stored.ts";
 
 // Rows of the tables and charts about degrees of non-projectivity, for one treebank or for many.
 
 /** Percent of the sentences that have at most degree 0, 1, 2 and 3 [nivre-2007, sec. 2]. */
-export function degreeRow({ id, language, result }: ProfiledFiles) {
+export function degreeRow(treebank: ProfiledFiles) {
+  const { language, result } = treebank;
   const upTo = (bound: number) => percentWith(result, "degree", (degree) => degree <= bound);
   const degrees = result.measures.filter(({ measure }) => measure === "degree");
   return {
     language,
-    data_set: id,
+    data_set: rowId(treebank),
     sentences: result.size.sentences,
     max_degree_0_pct: upTo(0),
     max_degree_1_pct: upTo(1),
@@ -25,6 +27,9 @@ export function degreeRow({ id, language, result }: ProfiledFiles) {
     highest_degree: Math.max(0, ...degrees.map(({ value }) => Number(value))),
   };
 }
+
+/** A row of {@link degreeRow}. */
+export type DegreeRow = ReturnType<typeof degreeRow>;
 
 /** Number of sentences by degree and by edge degree, the last column for it and all above. */
 export function degreeCountRow({ id, result }: ProfiledFiles) {

@@ -7,6 +7,7 @@ import type { PublishedTable } from "../../papers/published.ts";
 import { addCounts, percentWith, type ProfileCounts } from "../data_sets/counts.ts";
 import type { ProfiledFiles } from "../data_sets/profile.ts";
 import { DATA_SET } from "../data_sets/tables.ts";
+import { storedNotes } from "../run/stored.ts";
 import { degreeCountRow, degreeCrossRows, degreeRow, treeClassRows } from "./rows.ts";
 
 /** Trees by every measure of non-projectivity, a row each, for examples that are set side by side. */
@@ -56,6 +57,7 @@ export function coverageTable(
   const theirs = published.rows.map(publishedCoverageRow);
   return besidePublishedTable(columns, theirs, treebanks.map(degreeRow), {
     caption: "Sentences by degree of non-projectivity, after Nivre (2006).",
+    notes: storedNotes(treebanks),
   });
 }
 
@@ -132,7 +134,7 @@ export function boundsTable(
     { key: "reach_pct", header: "sentences in reach (%)", group: "here", align: "right" },
   ], {
     caption: "Parsing with a bound on the degree.",
-    notes: ["Published: Nivre (2007), Tables 2 and 3."],
+    notes: ["Published: Nivre (2007), Tables 2 and 3.", ...storedNotes(treebanks)],
     groupRowsBy: "language",
   }).sortBy("language");
 }

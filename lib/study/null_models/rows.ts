@@ -1,12 +1,16 @@
 import { percent, sumOf } from "../../base/numbers.ts";
 import { lengthRangeName } from "../data_sets/length_bins.ts";
+import { rowId } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import { NULL_MODEL_NAMES, type NullModel, type NullModelResult } from "./null_models.ts";
 import { addSampled, type SampledSums } from "./sampled.ts";
 import { addSums, type TreeSums } from "./tree_sums.ts";
 
 /** What tables need to know of a treebank beside its null models. */
-export type NullModelsOfTreebank = Pick<Studied<NullModelResult>, "id" | "language" | "result">;
+export type NullModelsOfTreebank = Pick<
+  Studied<NullModelResult>,
+  "id" | "language" | "stored" | "result"
+>;
 
 /** A figure of a set of trees. */
 export interface Figure {
@@ -108,7 +112,8 @@ export function addNullModels(all: readonly NullModelResult[]): NullModelResult 
 }
 
 /** One treebank: what it has, and what chance gives, in some figures. */
-export function treebankRow({ id, language, result }: NullModelsOfTreebank) {
+export function treebankRow(treebank: NullModelsOfTreebank) {
+  const { language, result } = treebank;
   const { observed, models, expectedCrossings, samples } = result;
   const drawn = (model: NullModel, name: FigureName) =>
     drawnFigure(models[model], FIGURES[name], samples).mean;
@@ -118,7 +123,7 @@ export function treebankRow({ id, language, result }: NullModelsOfTreebank) {
     [`${name}_tree`]: drawn("tree", name),
   });
   return {
-    data_set: id,
+    data_set: rowId(treebank),
     language,
     sentences: observed.trees,
     ...three("nonprojectiveTrees"),

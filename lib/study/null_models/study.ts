@@ -6,6 +6,7 @@ import {
   studyFiles,
   studyUnit,
 } from "../run/treebanks.ts";
+import { withStored } from "../run/stored.ts";
 import type { NullModelResult, nullModelsOfFiles } from "./null_models.ts";
 
 const NULL_MODELS: CellKind<typeof nullModelsOfFiles> = {
@@ -29,7 +30,9 @@ export interface NullModelOptions extends StudyOptions {
 }
 
 /**
- * Draws every treebank, its files taken together, from each null model; by id.
+ * Draws every treebank, its files taken together, from each null model; by id. Stored results of
+ * treebanks that are not at hand are added.
+ *
  * @throws {GridError} where a treebank cannot be read
  */
 export async function run(options: NullModelOptions = {}): Promise<Studied<NullModelResult>[]> {
@@ -44,5 +47,9 @@ export async function run(options: NullModelOptions = {}): Promise<Studied<NullM
       .reduce((bytes, { size }) => bytes + size, 0),
   })));
   const results = await runCells(NULL_MODELS, cells, options);
-  return groups.map(([id, files], k) => ({ ...studyUnit(id, files), result: results[k] }));
+  const here = groups.map(([id, files], k) => ({ ...studyUnit(id, files), result: results[k] }));
+  return await withStored("null-models", here, options);
 }
+
+/** What is stored of this study, by the name under which. */
+export const runs = { "null-models": run };

@@ -1,4 +1,5 @@
 import { Table, type TableColumn } from "../../display/table.ts";
+import { storedNotes } from "../run/stored.ts";
 import { LONGEST_MATCHED } from "./matched_orders.ts";
 import type { NullModel, NullModelResult } from "./null_models.ts";
 import {
@@ -50,6 +51,7 @@ export function table(treebanks: readonly NullModelsOfTreebank[]): Table {
       notes: [
         "here: the treebank's sentences; order: their words in random order; tree: any tree over as " +
         "many words; formula: expected in random order.",
+        ...storedNotes(treebanks),
       ],
       limit: 100,
     },

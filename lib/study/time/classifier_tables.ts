@@ -1,14 +1,16 @@
-import { geometricMean } from "../../base/numbers.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
+import { rowId } from "../run/stored.ts";
+import { independentOf, originNotes, originOf, type TimedParsers } from "./points.ts";
 import type { Studied } from "../run/treebanks.ts";
-import type { RatioRow } from "./rows.ts";
 import type { TrainerTime } from "./trainer_time.ts";
 import type { VotingMethod, VotingTime } from "./voting_time.ts";
 
 /** Learning with LIBSVM and with our trainer, on one treebank or a part of it: the same task. */
 export interface TrainerRow {
   readonly treebank: string;
+  /** As of a `TimePoint`. */
+  readonly origin: string;
   readonly parser: string;
   readonly instances: number;
   /** Support vectors of ours, and whether LIBSVM has as many. */
@@ -23,11 +25,12 @@ export interface TrainerRow {
 
 /** The times of both trainers, by parser. */
 export function trainerRows(
-  times: readonly Pick<Studied<readonly TrainerTime[]>, "id" | "result">[],
+  times: readonly Pick<Studied<readonly TrainerTime[]>, "id" | "stored" | "result">[],
 ): TrainerRow[] {
-  const rows = times.flatMap(({ id, result }) =>
-    result.map(({ parser, instances, trainers: { libsvm, smo } }) => ({
-      treebank: id,
+  const rows = times.flatMap((timed) =>
+    timed.result.map(({ parser, instances, trainers: { libsvm, smo } }) => ({
+      treebank: rowId(timed),
+      origin: originOf(timed),
       parser,
       instances,
       vectors: smo.supportVectors,
@@ -52,12 +55,22 @@ export function trainerTable(rows: readonly TrainerRow[]): Table {
     { key: "libsvm", header: "LIBSVM", group: "learning (s)" },
     { key: "ours", group: "learning (s)" },
     { key: "factor", header: "times faster", format: { decimals: 1 } },
-  ], { caption: "LIBSVM and our trainer, one thread each", groupRowsBy: "parser" });
+  ], {
+    caption: "LIBSVM and our trainer, one thread each",
+    groupRowsBy: "parser",
+    notes: originNotes(rows),
+  });
 }
 
 /** The decisions of a parser, taken in three ways; numbers are means over the decisions. */
 export interface VotingRow {
   readonly treebank: string;
+  readonly language: string;
+  /** As of a `TimePoint`. */
+  readonly origin: string;
+  readonly independent: boolean;
+  /** Training tokens. */
+  readonly tokens: number;
   readonly parser: string;
   readonly classes: number;
   readonly supportVectors: number;
@@ -72,27 +85,40 @@ export interface VotingRow {
   readonly same: boolean;
 }
 
-/** The three ways of voting beside each other, for each treebank and parser. */
-export function votingRows(
-  times: readonly Pick<Studied<readonly VotingTime[]>, "id" | "result">[],
-): VotingRow[] {
-  return times.flatMap(({ id, result }) =>
-    result.map(({ parser, decisions, classes, supportVectors, methods }) => {
-      const microseconds = (method: VotingMethod) => 1e6 * methods[method].seconds / decisions;
-      return {
-        treebank: id,
-        parser,
-        classes,
-        supportVectors,
-        allDuels: methods["all duels"].duels / decisions,
-        fewDuels: methods.tournament.duels / decisions,
-        slow: microseconds("as LIBSVM"),
-        index: microseconds("all duels"),
-        fast: microseconds("tournament"),
-        same: [methods["as LIBSVM"], methods["all duels"]].every(({ same }) => same === decisions),
-      };
-    })
+/** The times of voting on a treebank, in one or more sizes. */
+export type TimedVoting =
+  & Omit<TimedParsers, "result">
+  & Pick<Studied<readonly VotingTime[]>, "result">;
+
+/** The three ways of voting beside each other, for each treebank, size and parser. */
+export function votingRows(times: readonly TimedVoting[]): VotingRow[] {
+  const largestOf = ({ result }: TimedVoting) => Math.max(...result.map(({ tokens }) => tokens));
+  const independent = independentOf(times, largestOf);
+  return times.flatMap((timed) =>
+    timed.result.map((time) => ({
+      treebank: rowId(timed),
+      language: timed.language,
+      origin: originOf(timed),
+      independent: independent.has(timed) && time.tokens === largestOf(timed),
+      ...votingRow(time),
+    }))
   );
+}
+
+function votingRow({ parser, tokens, decisions, classes, supportVectors, methods }: VotingTime) {
+  const microseconds = (method: VotingMethod) => 1e6 * methods[method].seconds / decisions;
+  return {
+    parser,
+    tokens,
+    classes,
+    supportVectors,
+    allDuels: methods["all duels"].duels / decisions,
+    fewDuels: methods.tournament.duels / decisions,
+    slow: microseconds("as LIBSVM"),
+    index: microseconds("all duels"),
+    fast: microseconds("tournament"),
+    same: [methods["as LIBSVM"], methods["all duels"]].every(({ same }) => same === decisions),
+  };
 }
 
 /** {@link votingRows} as a table. */
@@ -105,6 +131,7 @@ export function votingTable(rows: readonly VotingRow[]): Table {
   ): TableColumn => ({ key, header, group, format: { decimals } });
   return Table.fromRecords(rows, [
     "treebank",
+    "tokens",
     "parser",
     grouped("classes", "classes", "of a decision", 0),
     grouped("supportVectors", "vectors", "of a decision", 0),
@@ -117,39 +144,6 @@ export function votingTable(rows: readonly VotingRow[]): Table {
   ], {
     caption: "Three ways of voting, means over the decisions of each parser",
     groupRowsBy: "treebank",
+    notes: originNotes(rows),
   });
-}
-
-/** The parsers that differ in nothing but marks: pseudo-projective, projective. */
-const MARKED = [["PP-L", "P-L"], ["PP-E", "P-E"], ["PP-S", "P-S"]] as const;
-
-/**
- * What marked labels cost: the time of each pseudo-projective parser divided by that of its projective
- * counterpart, geometric means over treebanks or languages, keyed `PP-L / P-L` and so on.
- * @param rows ratios to any one parser, see `ratioRows`; without a row the means are NaN
- */
-export function costOfMarks(rows: readonly RatioRow[]): Record<string, number> {
-  return quotients(rows.map(({ ratios }) => (parser) => ratios[parser]));
-}
-
-/**
- * {@link costOfMarks} for the time of voting alone.
- * @param way the column of the times, for example `fast`
- */
-export function votingCostOfMarks(
-  rows: readonly VotingRow[],
-  way: "slow" | "index" | "fast",
-): Record<string, number> {
-  const treebanks = [...Map.groupBy(rows, ({ treebank }) => treebank).values()];
-  return quotients(
-    treebanks.map((own) => (parser) => own.find((row) => row.parser === parser)![way]),
-  );
-}
-
-/** @param times for each treebank the time of a parser */
-function quotients(times: readonly ((parser: string) => number)[]): Record<string, number> {
-  return Object.fromEntries(MARKED.map(([pseudo, plain]) => [
-    `${pseudo} / ${plain}`,
-    geometricMean(times.map((time) => time(pseudo) / time(plain))),
-  ]));
 }

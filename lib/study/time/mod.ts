@@ -1,6 +1,13 @@
+export * from "./claim_tables.ts";
+export * from "./claims.ts";
 export * from "./classifier_tables.ts";
+export * from "./cost_of_marks.ts";
+export * from "./growth_tables.ts";
 export * from "./parser_time.ts";
-export * from "./rows.ts";
+export { FRACTIONS, TIME_PLANS, type TimePlan } from "./plans.ts";
+export * from "./points.ts";
+export * from "./ratios.ts";
+export * from "./relative.ts";
 export * from "./study.ts";
 export * from "./tables.ts";
 export * from "./trainer_time.ts";

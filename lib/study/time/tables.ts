@@ -2,24 +2,32 @@ import type { TableRow } from "../../display/csv.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import { besidePublished, nameInPapers } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
-import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
+import { TIMED_PARSERS } from "./parser_time.ts";
+import { storedNotes } from "../run/stored.ts";
 import {
-  growthRows,
+  independentPoints,
   meanOfParser,
-  meanRatioRow,
+  originNotes,
   type Phase,
+  type TimedParsers,
+  type TimePoint,
+} from "./points.ts";
+import {
+  AVERAGED_LANGUAGES,
+  intervalRows,
+  meanRatioRow,
+  publishedAverageRow,
   publishedRatioRows,
   type RatioRow,
   ratioRows,
+  ratiosOfMeans,
   TIME_BASELINE,
-  type TimedParsers,
-  type TimePoint,
   timeTableRows,
-} from "./rows.ts";
+} from "./ratios.ts";
 
-// Where not said otherwise times are those of the seven parsers of [nivre-2008] as multiples of the time
-// of NP-L on the same data, a column for each of the other six, and published times are those of its
-// Table 4.
+// Where not said otherwise times are those of TIMED_PARSERS as multiples of the time of NP-L on the same
+// data, a column for each of the others, and published times are those of [nivre-2008, table 4], which
+// has no NP-L-early. Means are over independent treebanks.
 
 /** {@link timeTableRows} as the table of the command line. */
 export function table(times: readonly TimedParsers[]): Table {
@@ -34,10 +42,14 @@ export function table(times: readonly TimedParsers[]): Table {
     { key: "parsing", unit: "s", format: { decimals: 3 } },
     { key: "learning_ratio", header: "learning / NP-L", format: { decimals: 2 } },
     { key: "parsing_ratio", header: "parsing / NP-L", format: { decimals: 2 } },
-  ], { groupRowsBy: "treebank" });
+  ], {
+    groupRowsBy: "treebank",
+    notes: storedNotes(times),
+  });
 }
 
-const RATIOS: readonly TableColumn[] = NIVRE_2008_PARSERS
+/** The columns of the ratios. */
+export const RATIOS: readonly TableColumn[] = TIMED_PARSERS
   .filter((parser) => parser !== TIME_BASELINE)
   .map((key) => ({ key, group: "times NP-L", format: { decimals: 2 } }));
 
@@ -66,12 +78,14 @@ export function table4(
     "tokens",
     { key: "baseline", header: TIME_BASELINE, unit: "s", format: { decimals: 2 } },
     ...RATIOS,
-  ], { caption: CAPTIONS[phase], groupRowsBy: "group" });
+  ], { caption: CAPTIONS[phase], groupRowsBy: "group", notes: originNotes(points) });
 }
 
 /**
- * Geometric means of the ratios: of all published languages, of those of which there is a treebank here,
- * and of the treebanks here. Means of nothing are left out.
+ * Means of the ratios. Of the published times: the averages that the paper prints, of seconds, and geometric
+ * means of all languages and of those of which there is a treebank here. Of ours: the averages of
+ * seconds of the treebanks that were timed on one machine, the geometric mean, and its interval. Means
+ * of nothing are left out.
  * @param published [nivre-2008, table 4]
  */
 export function table4Means(
@@ -79,15 +93,35 @@ export function table4Means(
   published: PublishedTable,
   phase: Phase,
 ): Table {
-  const languages = new Set(points.map(({ language }) => nameInPapers(language)));
+  const own = independentPoints(points);
+  const languages = new Set(own.map(({ language }) => nameInPapers(language)));
   const theirs = publishedRatioRows(published.rows, phase);
   const shared = theirs.filter(({ language }) => languages.has(language));
+  const ours = ratioRows(own, (point) => point[phase]);
+  const averages = publishedAverageRow(published.rows, phase, "published, averages of seconds");
   const rows = [
+    { n: AVERAGED_LANGUAGES.length, ...flat(averages) },
     ...meanRow(theirs, "published, all languages"),
     ...meanRow(shared, "published, languages that we have"),
-    ...meanRow(ratioRows(points, (point) => point[phase]), "treebanks here"),
+    ...averageRows(own, phase),
+    ...meanRow(ours, "treebanks here"),
+    ...(ours.length < 2 ? [] : intervalRows(ours).map(flat)),
   ];
-  return meanTable(rows, `${CAPTIONS[phase]}, geometric means`);
+  return meanTable(rows, `${CAPTIONS[phase]}: averages of seconds, and geometric means of ratios`);
+}
+
+/** The ratios of average seconds, which only treebanks that were timed on one machine have. */
+function averageRows(points: readonly TimePoint[], phase: Phase): TableRow[] {
+  return [...Map.groupBy(points, ({ origin }) => origin)]
+    .map(([origin, own]) => ({
+      n: new Set(own.map(({ treebank }) => treebank)).size,
+      ...flat(ratiosOfMeans(
+        own,
+        (point) => point[phase],
+        `${origin === "" ? "timed here" : "stored"}, averages of seconds`,
+      )),
+    }))
+    .filter(({ n }) => n > 1);
 }
 
 /**
@@ -101,37 +135,25 @@ export function quantityTable(
   caption: string,
 ): Table {
   const rows = Object.entries(quantities)
-    .flatMap(([name, of]) => meanRow(ratioRows(points, of), name));
+    .flatMap(([name, of]) => meanRow(ratioRows(independentPoints(points), of), name));
   return meanTable(rows, caption);
 }
 
 /**
- * The ratios of learning time by size of the training data, and the means of the published ones.
- * @param published [nivre-2008, table 4]
- */
-export function sizeTable(points: readonly TimePoint[], published: PublishedTable): Table {
-  const ours = ratioRows(points, ({ learning }) => learning).map(flat);
-  const theirs = meanRow(publishedRatioRows(published.rows, "learning"), "")
-    .map((row) => ({ ...row, treebank: "published, all languages" }));
-  return Table.fromRecords<TableRow>([...ours, ...theirs], ["treebank", "tokens", ...RATIOS], {
-    caption: "Learning time by size of the training data",
-    groupRowsBy: "treebank",
-  });
-}
-
-/**
- * Instances and transitions per token, classes, and microseconds of learning per instance, of each
- * parser, as means over the treebanks.
+ * Instances and transitions per token, classes, as means over the treebanks, and the time of learning per
+ * instance as a multiple of that of NP-L, of each parser.
  */
 export function instanceTable(points: readonly TimePoint[]): Table {
-  const rows = NIVRE_2008_PARSERS.map((parser) => {
-    const meanOf = (of: (point: TimePoint) => number) => meanOfParser(points, parser, of);
+  const own = independentPoints(points);
+  const perInstance = ({ learning, instances }: TimePoint) => learning / instances;
+  const rows = TIMED_PARSERS.map((parser) => {
+    const meanOf = (of: (point: TimePoint) => number) => meanOfParser(own, parser, of);
     return {
       parser,
       instances: meanOf(({ instancesPerToken }) => instancesPerToken),
       transitions: meanOf(({ transitionsPerToken }) => transitionsPerToken),
       classes: meanOf(({ classes }) => classes),
-      perInstance: meanOf(({ learning, instances }) => 1e6 * learning / instances),
+      perInstance: meanRatioOf(own, parser, perInstance),
     };
   });
   return Table.fromRecords(rows, [
@@ -139,56 +161,29 @@ export function instanceTable(points: readonly TimePoint[]): Table {
     { key: "instances", group: "per token", header: "instances in training" },
     { key: "transitions", group: "per token", header: "transitions in parsing" },
     { key: "classes", format: { decimals: 0 } },
-    { key: "perInstance", header: "µs per instance", format: { decimals: 0 } },
+    { key: "perInstance", header: "time of an instance", unit: "of NP-L", format: { decimals: 2 } },
   ], { caption: "Instances and transitions, means over the treebanks" });
 }
 
-/**
- * With which exponents learning time, parsing time and the number of support vectors grow with the
- * training tokens, of each parser on each treebank, with their standard errors.
- * @throws {RangeError} where a parser has fewer than three sizes on a treebank
- */
-export function growthTable(points: readonly TimePoint[]): Table {
-  const grown = (of: (point: TimePoint) => number) =>
-    growthRows(points, of, ({ tokens }) => tokens);
-  const parsing = grown(({ parsing }) => parsing);
-  const vectors = grown(({ supportVectors }) => supportVectors);
-  const rows = grown(({ learning }) => learning)
-    .map(({ treebank, parser, exponent, standardError }, k) => ({
-      treebank,
-      parser,
-      learning: exponent,
-      learningError: standardError,
-      parsing: parsing[k].exponent,
-      parsingError: parsing[k].standardError,
-      vectors: vectors[k].exponent,
-      vectorsError: vectors[k].standardError,
-    }));
-  return Table.fromRecords<TableRow>(rows, [
-    "treebank",
-    "parser",
-    ...exponentColumns("learning", "learning time"),
-    ...exponentColumns("parsing", "parsing time"),
-    ...exponentColumns("vectors", "support vectors"),
-  ], { caption: "Growth with training tokens (± standard error)", groupRowsBy: "treebank" });
+function meanRatioOf(
+  points: readonly TimePoint[],
+  parser: string,
+  of: (point: TimePoint) => number,
+): number | undefined {
+  const rows = ratioRows(points, of);
+  return rows.length === 0 ? undefined : meanRatioRow(rows, "").ratios[parser];
 }
 
-function exponentColumns(key: string, group: string): TableColumn[] {
-  return [
-    { key, header: "exponent", group },
-    { key: `${key}Error`, header: "±", group },
-  ];
-}
-
-function flat({ ratios, ...row }: RatioRow): TableRow {
+/** A row with a column for each parser. */
+export function flat({ ratios, ...row }: RatioRow): TableRow {
   return { ...row, ...ratios };
 }
 
 /** The geometric means in one row; none where there is nothing to take the mean of. */
 function meanRow(rows: readonly RatioRow[], name: string): TableRow[] {
-  return rows.length === 0 ? [] : [flat(meanRatioRow(rows, name))];
+  return rows.length === 0 ? [] : [{ n: rows.length, ...flat(meanRatioRow(rows, name)) }];
 }
 
 function meanTable(rows: readonly TableRow[], caption: string): Table {
-  return Table.fromRecords(rows, [{ key: "language", header: "" }, ...RATIOS], { caption });
+  return Table.fromRecords(rows, [{ key: "language", header: "" }, "n", ...RATIOS], { caption });
 }

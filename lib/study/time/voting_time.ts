@@ -30,6 +30,8 @@ export type VotingMethod = typeof VOTING_METHODS[number];
 /** What each way of voting takes for the decisions of a parser. */
 export interface VotingTime {
   readonly parser: string;
+  /** Training tokens. */
+  readonly tokens: number;
   /** Number of decisions. */
   readonly decisions: number;
   /** Mean number of classes, and of support vectors, that a decision faces. */
@@ -81,10 +83,11 @@ export async function timeVoting(
   repeats: number,
 ): Promise<VotingTime[]> {
   const sentences = test.map(({ sentence }) => sentence);
+  const tokens = sumOf(train, ({ tree }) => tree.length);
   const times: VotingTime[] = [];
   for (const parser of parsers) {
     const { model } = await trainModel(train, parser, { workers: 1 });
-    times.push({ parser, ...await votingTime(decisionsOf(model, sentences), repeats) });
+    times.push({ parser, tokens, ...await votingTime(decisionsOf(model, sentences), repeats) });
   }
   return times;
 }
@@ -93,7 +96,7 @@ export async function timeVoting(
 async function votingTime(
   decisions: readonly Decisions[],
   repeats: number,
-): Promise<Omit<VotingTime, "parser">> {
+): Promise<Omit<VotingTime, "parser" | "tokens">> {
   const ballots = VOTING_METHODS.map((method) => new Ballot(decisions, MAKE_VOTER[method]));
   const programs = VOTING_METHODS.map((method, k) => [method, () => ballots[k].vote()] as const);
   const { rows } = await interleavedMedians(Object.fromEntries(programs), {

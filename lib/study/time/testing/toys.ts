@@ -1,3 +1,4 @@
+import type { StoredProvenance } from "../../run/stored.ts";
 import type { ParserTime } from "../parser_time.ts";
 
 /** A parser that learns and parses in so many seconds from so many tokens. */
@@ -40,3 +41,12 @@ export const times = [
     result: [toyTime("NP-L", 4, 1), toyTime("P-E", 1, 0.5)],
   },
 ];
+
+/** Where a stored result may come from. */
+export const PROVENANCE: StoredProvenance = {
+  date: "2001-02-03",
+  profile: "full",
+  commit: "0123456789abcdef",
+  deno: "2.0.0",
+  machine: { system: "toy", cpu: "abacus", cores: 1 },
+};

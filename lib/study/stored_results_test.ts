@@ -1,0 +1,134 @@
+/** What is stored under version control: whole, of known treebanks, and what the code computes. */
+import assert from "node:assert/strict";
+import { inFolder } from "../testing/folders.ts";
+import { loadCatalog } from "../treebank/catalog/catalog.ts";
+import * as studies from "./mod.ts";
+import { CellStore, type Json } from "./run/cells.ts";
+import { parseDiffable, toDiffable } from "./run/diffable_json.ts";
+import { loadPair } from "./run/load.ts";
+import type { StudyOptions } from "./run/run_cells.ts";
+import { readStored, STORED_FOLDER, type StoredResult } from "./run/stored.ts";
+import { crossValidations, trainingPairs } from "./run/training_pairs.ts";
+import { type Studied, studyFiles } from "./run/treebanks.ts";
+import { trainModel } from "../parsing/training.ts";
+
+type Run = (options: StudyOptions) => Promise<readonly Studied<unknown>[]>;
+
+const RUNS: Readonly<Record<string, Run>> = Object.assign(
+  {},
+  ...Object.values(studies).map((study) => "runs" in study ? study.runs : {}),
+);
+const catalog = await loadCatalog();
+const onThisMachine = new Set((await studyFiles("full")).map(({ id }) => id));
+
+/** Whether all files of a stored result are here. */
+function isAtHand({ treebank: { files } }: StoredResult<unknown>): boolean {
+  return files.every(({ id }) => onThisMachine.has(id));
+}
+
+Deno.test("every folder of stored results is one of a run, and every run has some", () => {
+  const folders = [...Deno.readDirSync(STORED_FOLDER)].map(({ name }) => name).sort();
+  assert.deepEqual(folders, Object.keys(RUNS).sort());
+});
+
+for (const run of Object.keys(RUNS)) {
+  Deno.test(`stored results of ${run} name treebanks of the catalog, their content and the code`, async () => {
+    const stored = await readStored<unknown>(run);
+    assert(stored.length > 0);
+    for (const { treebank, provenance } of stored) {
+      const known = catalog.findTreebank(treebank.id);
+      assert.deepEqual([treebank.name, treebank.language, treebank.licence], [
+        known.name,
+        known.language,
+        known.licence.name,
+      ]);
+      for (const { id, split, checksum } of treebank.files) {
+        const file = catalog.findFile(id);
+        assert.deepEqual([split, checksum], [file.split, file.blobId], id);
+      }
+      assert.equal(provenance.profile, "full");
+      assert.match(provenance.commit, /^[0-9a-f]{40}$/, `${treebank.id}: the commit is no commit`);
+    }
+  });
+}
+
+/** As a stored result has it. */
+function asStored(result: unknown): Json {
+  return parseDiffable(toDiffable(JSON.parse(JSON.stringify(result))));
+}
+
+/** Runs that are over in seconds on a small treebank, and are computed again as a whole. */
+const QUICK_RUNS = ["data-sets", "coverage", "label-growth", "p2-limits", "derivation-space"];
+const SMALL = ["en_partut", "da_ddt"];
+
+for (const run of QUICK_RUNS) {
+  Deno.test(`stored results of ${run} are what the code computes`, async () => {
+    await inFolder(async (folder) => {
+      const stored = (await readStored<Json>(run))
+        .filter((one) => SMALL.includes(one.treebank.id) && isAtHand(one));
+      assert(stored.length > 0);
+      for (const { treebank: { id }, result } of stored) {
+        const store = new CellStore(folder);
+        const options = { profile: "full", only: [id], stored: false, store } as const;
+        const [computed] = await RUNS[run](options);
+        assert.deepEqual(asStored(computed.result), result, id);
+      }
+    });
+  });
+}
+
+Deno.test("a fold and a parser of the stored accuracies are what the code computes", async () => {
+  const { accuracyOf, FULL_PLAN } = studies.accuracy;
+  const stored = await readStored<studies.accuracy.AccuracyByParser>("accuracy");
+  const sample = stored.filter((one) =>
+    ["tr_gb", "da_ddt"].includes(one.treebank.id) && isAtHand(one)
+  );
+  assert(sample.length > 0);
+  for (const { treebank: { id }, result } of sample) {
+    const [rounds] = await crossValidations(() => FULL_PLAN.folds, { only: [id] });
+    const { trainTokens } = FULL_PLAN;
+    for (const parser of ["P-E", "NP-L-early"]) {
+      const { scores } = await accuracyOf({ pair: rounds[0], caps: { trainTokens }, parser });
+      const { LAS, UAS, LA } = scores;
+      const folds = result.parsers[parser].folds;
+      assert.deepEqual(asStored([LAS, UAS, LA]), [folds.LAS[0], folds.UAS[0], folds.LA[0]], id);
+    }
+  }
+});
+
+Deno.test("a fold and a setting of the stored ablation are what the code computes", async () => {
+  const { ABLATION_PLANS, ABLATION_SETTINGS } = studies.ablation;
+  const { folds, ...caps } = ABLATION_PLANS.full;
+  const { parser, variant, name } = ABLATION_SETTINGS.find(({ name }) =>
+    name === "P-E, next best"
+  )!;
+  const stored = await readStored<studies.ablation.AblationResult>("ablation");
+  const sample = stored.filter((one) =>
+    ["tr_gb", "da_ddt"].includes(one.treebank.id) && isAtHand(one)
+  );
+  assert(sample.length > 0);
+  for (const { treebank: { id }, result } of sample) {
+    const [rounds] = await crossValidations(() => folds, { only: [id] });
+    const { scores: { LAS } } = await studies.accuracy
+      .accuracyOf({ pair: rounds[0], caps, parser, variant });
+    assert.deepEqual(asStored(LAS), result.settings[name].folds[0], id);
+  }
+});
+
+Deno.test("what stored times were taken of is what the code learns", async () => {
+  const stored = await readStored<studies.time.ParserTime[]>("time");
+  const sample = stored.filter((one) =>
+    ["da_ddt", "tr_imst"].includes(one.treebank.id) && isAtHand(one)
+  );
+  assert(sample.length > 0);
+  for (const { treebank: { id }, result } of sample) {
+    const [pair] = await trainingPairs({ only: [id] });
+    const { train } = await loadPair(pair, studies.time.TIME_PLANS.full);
+    const { statistics } = await trainModel(train, "P-E", { workers: 1 });
+    const own = result.find(({ parser }) => parser === "P-E")!.train;
+    assert.deepEqual(
+      [own.tokens, own.instances, own.supportVectors],
+      [statistics.tokens, statistics.instances, statistics.supportVectors],
+    );
+  }
+});
