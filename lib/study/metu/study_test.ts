@@ -7,10 +7,10 @@ import { trainModel } from "../../parsing/training.ts";
 import { kFold, splitSentences } from "../../treebank/split.ts";
 import { goldOf } from "../run/load.ts";
 import { studyFiles } from "../run/treebanks.ts";
-import { BASE, choicesOf } from "./choices.ts";
+import { BASE, choicesOf, type NamedChoice } from "./choices.ts";
 import { FOLDS, foldScores, SEED } from "./fold_scores.ts";
 import { pooledScores } from "./rows.ts";
-import { run } from "./study.ts";
+import { run, storedRun } from "./study.ts";
 
 Deno.test("every sentence is tested once for each choice, and cells are found again", async () => {
   await withStore(async (store) => {
@@ -49,6 +49,25 @@ Deno.test("a fold is what training and scoring by hand give", async () => {
   const right = scorer.sentenceCounts().map(({ labelledAttachments }) => labelledAttachments);
   assert.equal(scores.rightWords, right.join(" "));
   assert.equal(scores.trainSentences, sample.length);
+});
+
+Deno.test("a fold of the stored results is what the code computes", async () => {
+  const [file] = await studyFiles("full", ["tr_metu"]);
+  const { treebanks: [{ result: choices }] } = await storedRun();
+  const choice = choices.find(({ trainShare }) => trainShare === 1 / 8)!;
+  const computed = await foldScores({ file, checksum: "anew", choice, fold: 2 });
+  const { rightWords: _, ...counts } = computed;
+  assert.deepEqual(choice.folds[2], counts);
+});
+
+Deno.test("all choices of the full profile are stored, with every sentence", async () => {
+  const { treebanks: [{ result: choices }] } = await storedRun();
+  const settings = (all: readonly NamedChoice[]) =>
+    all.map(({ about, name, parser }) => `${about}, ${name}, ${parser}`);
+  assert.deepEqual(settings(choices), settings(choicesOf("full")));
+  for (const { folds } of choices) {
+    assert.equal(sumOf(folds, ({ testSentences }) => testSentences), 5635);
+  }
 });
 
 Deno.test("choices differ in what they say, and have bases to be compared with", () => {
