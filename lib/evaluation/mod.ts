@@ -2,6 +2,7 @@ export * from "./arc_breakdown.ts";
 export * from "./arc_scores.ts";
 export * from "./attachment.ts";
 export * from "./correlation.ts";
+export * from "./default_attachment.ts";
 export * from "./exponent.ts";
 export * from "./improvement.ts";
 export { type MeanInterval, meanInterval } from "./interval.ts";

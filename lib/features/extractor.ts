@@ -1,4 +1,5 @@
 import type { Configuration } from "../transition/configuration.ts";
+import { NONE } from "../transition/partial_graph.ts";
 import type { AnyTransitionSystem } from "../transition/registry.ts";
 import { AddressProgram } from "./address_program.ts";
 import { EncodedSentence } from "./encoded_sentence.ts";
@@ -56,6 +57,8 @@ export class FeatureExtractor {
   /** The column by which instances are divided, or undefined where they are not. */
   readonly #splitColumn: number | undefined;
   readonly #labelValues: Int32Array;
+  /** The node whose values the artificial root has: itself, or one that is not there. */
+  readonly #root: number;
   #sentence = new EncodedSentence();
 
   /** @throws {InputError} where the system has no list that the model asks for */
@@ -74,6 +77,7 @@ export class FeatureExtractor {
     this.#splitAddress = new AddressProgram(model.split ? [model.split.address] : [], lists);
     this.#splitColumn = model.split && columnOf(model.split.attribute);
     this.#labelValues = vocabulary.labelValues;
+    this.#root = model.nulls === "one" ? NONE : 0;
     this.features = new Int32Array(features.length);
   }
 
@@ -98,9 +102,10 @@ export class FeatureExtractor {
     const columns = this.#columns;
     const bases = this.#bases;
     const written = this.features;
+    const root = this.#root;
     let count = 0;
     for (let t = 0; t < slots.length; t++) {
-      const node = nodes[slots[t]];
+      const node = nodes[slots[t]] === 0 ? root : nodes[slots[t]];
       const column = columns[t];
       const base = bases[t];
       if (column === FEATS) {

@@ -24,6 +24,9 @@ export interface FeatureModel {
   readonly citation?: string;
   /** The feature by whose value training instances are divided among classifiers, if any. */
   readonly split?: Feature;
+  /** Where `one`, the artificial root has the value of a node that is not there, as in MaltParser;
+   * elsewhere the two are told apart. */
+  readonly nulls?: "one";
   /** The features, no two the same. */
   readonly features: readonly Feature[];
 }
@@ -44,8 +47,9 @@ interface Place {
 
 /**
  * Reads a feature model: one row a line, an address followed by its attributes, and where training
- * instances are divided among classifiers a row `split` with an attribute and an address. Empty lines
- * are skipped, and what follows `#` on a line. See `parseAddress` for addresses.
+ * instances are divided among classifiers a row `split` with an attribute and an address. A row
+ * `nulls one` gives the artificial root the values of a node that is not there. Empty lines are
+ * skipped, and what follows `#` on a line. See `parseAddress` for addresses.
  *
  * @throws {InputError} where a line cannot be read, a feature occurs twice or there is none
  *
@@ -69,6 +73,7 @@ export function parseFeatureModel(text: string, options: FeatureModelOptions = {
   const features: Feature[] = [];
   const seen = new Set<string>();
   let split: Feature | undefined;
+  let nulls: "one" | undefined;
   text.split(/\r?\n/).forEach((row, index) => {
     const place = { file, line: index + 1 };
     const [first, ...fields] = row.replace(/#.*/, "").trim().split(/\s+/);
@@ -76,6 +81,11 @@ export function parseFeatureModel(text: string, options: FeatureModelOptions = {
     if (first === "split") {
       if (split !== undefined) throw modelError(place, "bad-split", row, "one row split at most");
       split = parseSplit(fields, row, place);
+      return;
+    }
+    if (first === "nulls") {
+      if (fields.join() !== "one") throw modelError(place, "bad-nulls", row.trim(), "nulls one");
+      nulls = "one";
       return;
     }
     const address = parseAddress(first, place);
@@ -99,6 +109,7 @@ export function parseFeatureModel(text: string, options: FeatureModelOptions = {
     name,
     ...citation !== undefined && { citation },
     ...split !== undefined && { split },
+    ...nulls !== undefined && { nulls },
     features,
   };
 }
@@ -161,9 +172,10 @@ export function featureRows(model: FeatureModel): FeatureRow[] {
 }
 
 /** Writes a model so that {@link parseFeatureModel} reads the same features, in the same order. */
-export function formatFeatureModel({ split, features }: FeatureModel): string {
+export function formatFeatureModel({ split, nulls, features }: FeatureModel): string {
   const rows: [string, string][] = [];
   if (split) rows.push(["split", `${split.attribute} ${formatAddress(split.address)}`]);
+  if (nulls) rows.push(["nulls", nulls]);
   let previous: string | undefined;
   for (const { address, attribute } of features) {
     const written = formatAddress(address);

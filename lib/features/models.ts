@@ -35,6 +35,18 @@ const PROJECTIVE_LIST = BUFFER + `
   rd(λ1[0])  deprel
 `;
 
+/**
+ * The model of MaltParser's covnonproj: in place of λ2 two contexts, one value for all that is not
+ * there, and no feature for the part of speech by which instances are divided, which is the same for
+ * all instances of a classifier.
+ */
+const COVNONPROJ = PROJECTIVE_LIST.replace("lemma cpos fpos feats", "lemma cpos feats") + `
+  nulls            one
+  β[0]             deprel
+  leftcontext[0]   fpos
+  rightcontext[0]  fpos
+`;
+
 /** i is λ1[0], j is β[0], the context stack is κ. */
 const DEGREE = `
   split      fpos β[0]
@@ -93,6 +105,7 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
       rightcontext[0]  fpos
     `,
   ],
+  ["covnonproj", undefined, COVNONPROJ],
   ["degree", "nivre-2007, sec. 5", DEGREE],
   ["P0", "kuhlmann-nivre-2010, sec. 4.2", P0],
   ["P2", "kuhlmann-nivre-2010, sec. 4.2", P0 + "σ[3]  fpos"],
@@ -114,6 +127,7 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
  * - `arc-standard`, `arc-eager`, `projective-list`, `nonprojective-list`: [nivre-2008, tab. 2].
  * - `nonprojective-list-contexts`: the same with MaltParser's two contexts in place of λ2, for
  *   comparison with MaltParser; it fits the bounded-degree systems, too.
+ * - `covnonproj`: what MaltParser makes of that model in training.
  * - `degree`: the core set of [nivre-2007, sec. 5], which the paper counts as 20 features and whose
  *   list has 22.
  * - `P0` (also for P1), `P2`, `P3`: related to each other as [kuhlmann-nivre-2010, sec. 4.2] says:

@@ -1,5 +1,5 @@
 import type { Tree } from "../dependency/tree.ts";
-import { visitCrossings } from "./crossings.ts";
+import { type CrossingVisitor, visitCrossings } from "./crossings.ts";
 import { isProjective } from "./projectivity.ts";
 
 /**
@@ -14,6 +14,7 @@ import { isProjective } from "./projectivity.ts";
  * Given n tokens and k crossings: crossings merge disjoint sets [cormen-1990]. Cost O((n + k) log n), in
  * practice linear in n + k.
  *
+ * @param visit is called with every crossing, so that who counts these as well needs one sweep
  * @returns arcs named by their dependents, ascending; components by their first
  *
  * @example
@@ -27,7 +28,10 @@ import { isProjective } from "./projectivity.ts";
  * assert.deepEqual(crossingComponents(tree), [[1, 2]]);
  * ```
  */
-export function crossingComponents(tree: Tree): number[][] {
+export function crossingComponents(
+  tree: Tree,
+  visit?: (...crossing: Parameters<CrossingVisitor>) => void,
+): number[][] {
   if (isProjective(tree)) return [];
   const parent = new Int32Array(tree.length + 1);
   for (let arc = 0; arc < parent.length; arc++) parent[arc] = arc;
@@ -37,6 +41,7 @@ export function crossingComponents(tree: Tree): number[][] {
     const other = find(parent, right);
     if (one < other) parent[other] = one;
     else parent[one] = other;
+    visit?.(left, right);
   });
   const components = new Map<number, number[]>();
   for (let arc = 1; arc < parent.length; arc++) {

@@ -42,3 +42,9 @@ Deno.test("separate places are separate components", () => {
   // 3 -> 1 crosses 4 -> 2, and far from them 7 -> 5 crosses 8 -> 6.
   assert.deepEqual(crossingComponents(treeOf(3, 4, 4, 8, 7, 8, 8, 0)), [[1, 2], [5, 6]]);
 });
+
+Deno.test("every crossing is told", () => {
+  const told: string[] = [];
+  crossingComponents(CZECH, (left, right) => void told.push(`${left} ${right}`));
+  assert.deepEqual(told.toSorted(), ["1 6", "3 1"]);
+});

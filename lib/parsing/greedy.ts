@@ -4,7 +4,7 @@ import { EncodedSentence } from "../features/encoded_sentence.ts";
 import { decodeTree } from "../transforms/tree_encoding.ts";
 import type { Configuration } from "../transition/configuration.ts";
 import type { PartialGraph } from "../transition/partial_graph.ts";
-import { completeTree, parseWithGuide } from "../transition/parse.ts";
+import { completeTree, headlessTokens, parseWithGuide } from "../transition/parse.ts";
 import { type AnyTransitionSystem, transitionSystem } from "../transition/registry.ts";
 import { type Fallback, SvmGuide } from "./guide.ts";
 import type { ParserModel } from "./parser_model.ts";
@@ -22,6 +22,13 @@ export interface ParsingCounts {
   readonly transitions: number;
   /** Times that the classifier's answer was not permissible. */
   readonly notPermissible: number;
+}
+
+/** What a parser answers, and what of it no transition derived. */
+export interface ParsedSentence {
+  readonly tree: Tree;
+  /** The tokens that were left without a head and so attached to 0 by default, in ascending order. */
+  readonly attached: readonly number[];
 }
 
 /** Parses encoded sentences: what a thread that has only numbers can do. */
@@ -99,9 +106,19 @@ export class Parser {
 
   /** The tree of a sentence, see {@link answeredTree}. */
   parse(sentence: Sentence): Tree {
+    return answeredTree(this.model, this.#graphOf(sentence));
+  }
+
+  /** The same tree, and which of its tokens were attached to 0 by default. */
+  parseTelling(sentence: Sentence): ParsedSentence {
+    const graph = this.#graphOf(sentence);
+    return { tree: answeredTree(this.model, graph), attached: headlessTokens(graph) };
+  }
+
+  #graphOf(sentence: Sentence): PartialGraph {
     this.#sentences++;
     this.#tokens += sentence.tokens.length;
     const encoded = this.model.vocabulary.encode(sentence, this.#encoded);
-    return answeredTree(this.model, this.#parser.parse(encoded));
+    return this.#parser.parse(encoded);
   }
 }

@@ -3,7 +3,8 @@ import type { EncodedSentence } from "../features/encoded_sentence.ts";
 import { Classifier } from "../learning/one_vs_one.ts";
 import type { Configuration } from "../transition/configuration.ts";
 import type { AnyTransitionSystem } from "../transition/registry.ts";
-import { defaultCode, type Guide, kindOf } from "../transition/system.ts";
+import { onlyTransition } from "../transition/only_transition.ts";
+import { defaultCode, type Guide, kindOf, STUCK } from "../transition/system.ts";
 import type { ParserModel } from "./parser_model.ts";
 
 /** What a parser does where the classifier's answer is not permissible. */
@@ -57,6 +58,10 @@ export class SvmGuide implements Guide {
   }
 
   next(c: Configuration): number {
+    if (this.model.recipe.onlyChoices) {
+      const only = onlyTransition(this.system, c);
+      if (only !== STUCK) return only;
+    }
     const extractor = this.#extractor;
     const length = extractor.extract(c);
     const classifier = this.#classifierFor(extractor.splitValue(c));

@@ -6,7 +6,9 @@ import type { Vocabulary } from "../features/vocabulary.ts";
 import { InstanceBuilder, type Instances } from "../learning/instance.ts";
 import type { Configuration } from "../transition/configuration.ts";
 import type { AnyTransitionSystem } from "../transition/registry.ts";
-import { kindOf, labelOf } from "../transition/system.ts";
+import { onlyTransition } from "../transition/only_transition.ts";
+import { kindOf, labelOf, STUCK } from "../transition/system.ts";
+import type { ParserRecipe } from "./parsers.ts";
 
 /** Values of the split feature with fewer instances share one classifier, by default. */
 export const DEFAULT_SPLIT_THRESHOLD = 50;
@@ -20,14 +22,20 @@ export class InstanceExtraction {
   readonly #extractor: FeatureExtractor;
   readonly #encoded = new EncodedSentence();
   readonly #c: Configuration;
+  readonly #onlyChoices: boolean;
   readonly #groups = new Map<number, InstanceBuilder>();
 
-  /** @throws {InputError} where the feature model does not fit the system */
+  /**
+   * @param recipe tells whether configurations that leave no choice are instances
+   * @throws {InputError} where the feature model does not fit the system
+   */
   constructor(
     private readonly system: AnyTransitionSystem,
     model: FeatureModel,
     private readonly vocabulary: Vocabulary,
+    { onlyChoices = false }: Pick<ParserRecipe, "onlyChoices"> = {},
   ) {
+    this.#onlyChoices = onlyChoices;
     this.#extractor = new FeatureExtractor(model, system, vocabulary);
     this.#c = system.initial(0);
   }
@@ -44,8 +52,10 @@ export class InstanceExtraction {
     extractor.start(this.vocabulary.encode(sentence, this.#encoded));
     system.reset(this.#c, sentence.tokens.length);
     for (let k = 0; k < codes.length; k++) {
-      const length = extractor.extract(this.#c);
-      this.#group(extractor.splitValue(this.#c)).add(extractor.features, length, codes[k]);
+      if (!this.#onlyChoices || onlyTransition(system, this.#c) === STUCK) {
+        const length = extractor.extract(this.#c);
+        this.#group(extractor.splitValue(this.#c)).add(extractor.features, length, codes[k]);
+      }
       system.apply(this.#c, kindOf(codes[k]), labelOf(codes[k]));
     }
   }

@@ -8,7 +8,14 @@ import { fault } from "./section_file.ts";
 export interface RecipeFacts extends
   Pick<
     ParserRecipe,
-    "name" | "citation" | "system" | "trainingSystem" | "encoding" | "search"
+    | "name"
+    | "citation"
+    | "system"
+    | "trainingSystem"
+    | "features"
+    | "onlyChoices"
+    | "encoding"
+    | "search"
   > {
   /** Absent for the static oracle. */
   readonly exhaustive?: true;
@@ -34,7 +41,18 @@ function requireKnown(
 export function recipeFacts(recipe: ParserRecipe): RecipeFacts {
   const { name, citation, system, trainingSystem, oracle, encoding, search } = recipe;
   const exhaustive = oracle === "exhaustive" ? true : undefined;
-  return { name, citation, system, trainingSystem, encoding, exhaustive, search };
+  const { features, onlyChoices } = recipe;
+  return {
+    name,
+    citation,
+    system,
+    trainingSystem,
+    features,
+    onlyChoices,
+    encoding,
+    exhaustive,
+    search,
+  };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { InputError } from "../base/errors.ts";
+import type { FeatureModel } from "../features/feature_model.ts";
+import { defaultFeatureModel, featureModel } from "../features/models.ts";
 import type { Encoding } from "../transforms/encoding.ts";
 import type { SearchOrder } from "../transforms/landing_sites.ts";
 import type { OracleName } from "../transition/system.ts";
@@ -14,6 +16,11 @@ export interface ParserRecipe {
   readonly trainingSystem: string;
   /** Which oracle of that system; `exhaustive` considers pairs that the static one passes over. */
   readonly oracle: OracleName;
+  /** Name of its feature model; by default that of the system that it learns from. */
+  readonly features?: string;
+  /** Whether classifiers are asked only where several transitions are permissible, and learn from no
+   * other configurations, see `onlyTransition`; they are always asked where undefined. */
+  readonly onlyChoices?: boolean;
   /** How the training trees are made projective and its output is undone, see `encodeTree`; trees
    * are taken as they are where undefined. */
   readonly encoding?: Encoding;
@@ -41,6 +48,7 @@ const marked = (encoding: Encoding) => ({ encoding, search: "left-to-right" }) a
 /** The same with the search that recovers most, see `deprojectivize`. */
 const markedNearest = (encoding: Encoding) => ({ encoding, search: "nearest" }) as const;
 const PAIRS = { growth: "quadratic" } as const;
+const CHOICES = { ...PAIRS, onlyChoices: true } as const;
 const UNBOUNDED = { trainingSystem: "degree-inf", ...PAIRS } as const;
 
 const ROWS: readonly Row[] = [
@@ -89,6 +97,13 @@ const ROWS: readonly Row[] = [
   ["PP-E-nearest", "nivre-nilsson-2005", "arc-eager", markedNearest("head")],
   ["PP-S-nearest", "nivre-nilsson-2005", "arc-standard", markedNearest("head")],
   ["NP-L-early", "nivre-2008, fig. 8", "nonprojective-list", { aliases: ["nonprojective-list"] }],
+  ["NP-L-contexts", "nivre-2008, sec. 6.1", "nonprojective-list", {
+    ...PAIRS,
+    oracle: "exhaustive",
+    features: "nonprojective-list-contexts",
+  }],
+  ["NP-L-choices", "covington-2001", "degree-inf", { ...CHOICES, features: "nonprojective-list" }],
+  ["NP-L-malt", "covington-2001", "degree-inf", { ...CHOICES, features: "covnonproj" }],
   ["planar", "gomez-rodriguez-nivre-2010", "planar"],
   ["2-planar", "gomez-rodriguez-nivre-2010", "2-planar"],
 ];
@@ -100,8 +115,13 @@ const ROWS: readonly Row[] = [
  * - `NP-L` … `PP-S`: the seven of [nivre-2008, sec. 6.1]: list-based (L), arc-eager (E) and
  *   arc-standard (S); non-projective (NP), projective, trained on trees made projective (P), and
  *   pseudo-projective with the encoding `head` (PP). NP-L learns to look at every pair of tokens, as
- *   in the proof of [nivre-2008, theorem 7] and in MaltParser; `NP-L-early` is the same parser trained
- *   to SHIFT as soon as nothing is left to link, as in [nivre-2008, fig. 8].
+ *   in the proof of [nivre-2008, theorem 7]; `NP-L-early` is the same parser trained to SHIFT as soon
+ *   as nothing is left to link, as in [nivre-2008, fig. 8].
+ * - `NP-L-contexts`, `NP-L-choices`, `NP-L-malt`: NP-L with one thing as MaltParser has it, and with
+ *   all. In `contexts` features see of the tokens between i and j those that depend neither on i nor
+ *   on j nor on another between, where [nivre-2008, tab. 2] prints the first and last of λ2; in
+ *   `choices` pairs that cannot be linked are passed over without asking; `malt` is MaltParser's
+ *   covnonproj.
  * - `P0` … `P3`: those of [kuhlmann-nivre-2010, sec. 3]; P3 learns from the lazy oracle. `P1-path` and
  *   `P1-head+path` have other encodings than P1; `P0-raw` takes trees as they are, and of one that is
  *   not projective as much as it can derive.
@@ -173,6 +193,13 @@ export function parserRecipe(name: string): ParserRecipe {
     current: name,
     required: `one of ${PARSER_NAMES.join(", ")}`,
   });
+}
+
+/** The feature model with which a parser is trained where none is given. */
+export function recipeFeatures(
+  { features, trainingSystem }: Pick<ParserRecipe, "features" | "trainingSystem">,
+): FeatureModel {
+  return features === undefined ? defaultFeatureModel(trainingSystem) : featureModel(features);
 }
 
 /** Whether the labels of a parser's training trees must be without marks, since it adds its own. */

@@ -1,7 +1,6 @@
 import type { GoldItem } from "../dependency/sentence.ts";
 import { InputError } from "../base/errors.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
-import { defaultFeatureModel } from "../features/models.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import { NIVRE_2008_PARAMETERS, type SvmParameters } from "../learning/svm_model.ts";
 import { commonRootLabel } from "../treebank/root_label.ts";
@@ -11,7 +10,7 @@ import { Parser, type ParserOptions } from "./greedy.ts";
 import { DEFAULT_SPLIT_THRESHOLD, InstanceExtraction } from "./instances.ts";
 import { learnAll } from "./learn_all.ts";
 import type { ParserModel, TrainerName } from "./parser_model.ts";
-import { type ParserRecipe, parserRecipe } from "./parsers.ts";
+import { type ParserRecipe, parserRecipe, recipeFeatures } from "./parsers.ts";
 import {
   TrainingClock,
   type TrainingStatistics,
@@ -20,7 +19,7 @@ import {
 
 /** How to train a parser. */
 export interface TrainParserOptions {
-  /** The feature model; by default that of the parser's transition system. */
+  /** The feature model; by default that of the recipe. */
   readonly features?: FeatureModel;
   /** Those of [nivre-2008, sec. 6.1] by default. */
   readonly parameters?: Partial<SvmParameters>;
@@ -73,7 +72,7 @@ export async function trainModel(
   options: TrainParserOptions = {},
 ): Promise<TrainingResult> {
   const parser = typeof recipe === "string" ? parserRecipe(recipe) : recipe;
-  const featureModel = options.features ?? defaultFeatureModel(parser.trainingSystem);
+  const featureModel = options.features ?? recipeFeatures(parser);
   const system = transitionSystem(parser.trainingSystem);
   const clock = new TrainingClock();
 
@@ -84,7 +83,7 @@ export async function trainModel(
 
   const { labels } = derivations;
   const vocabulary = Vocabulary.of(featureModel, items.map(({ sentence }) => sentence), labels);
-  const extraction = new InstanceExtraction(system, featureModel, vocabulary);
+  const extraction = new InstanceExtraction(system, featureModel, vocabulary, parser);
   await inTurns(items, options.signal, ({ sentence }, k) => {
     extraction.add(sentence, derivations.codes(k));
   });

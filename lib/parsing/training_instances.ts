@@ -1,17 +1,23 @@
+import { sumOf } from "../base/numbers.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { FeatureExtractor } from "../features/extractor.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
-import { defaultFeatureModel } from "../features/models.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import { type AnyTransitionSystem, transitionSystem } from "../transition/registry.ts";
-import { kindOf, labelOf, transitionName } from "../transition/system.ts";
+import { onlyTransition } from "../transition/only_transition.ts";
+import { kindOf, labelOf, STUCK, transitionName } from "../transition/system.ts";
 import { Derivations } from "./derivations.ts";
-import { DEFAULT_SPLIT_THRESHOLD, InstanceExtraction, type PartOfInstances } from "./instances.ts";
-import { type ParserRecipe, parserRecipe } from "./parsers.ts";
+import {
+  DEFAULT_SPLIT_THRESHOLD,
+  instanceCount,
+  InstanceExtraction,
+  type PartOfInstances,
+} from "./instances.ts";
+import { type ParserRecipe, parserRecipe, recipeFeatures } from "./parsers.ts";
 
 /** How training instances are made and divided; what is not given is as in training. */
 export interface TrainingInstancesOptions {
-  /** The feature model; by default that of the parser's transition system. */
+  /** The feature model; by default that of the recipe. */
   readonly features?: FeatureModel;
   /** Values of the split feature with fewer instances share one classifier; default 50. */
   readonly splitThreshold?: number;
@@ -59,6 +65,7 @@ export class TrainingInstances {
   readonly #extractor: FeatureExtractor;
   readonly #vocabulary: Vocabulary;
   readonly #system: AnyTransitionSystem;
+  readonly #onlyChoices: boolean;
 
   /**
    * @param recipe a parser of `PARSERS`, or one of your own
@@ -71,21 +78,23 @@ export class TrainingInstances {
     options: TrainingInstancesOptions = {},
   ) {
     const parser = typeof recipe === "string" ? parserRecipe(recipe) : recipe;
-    const model = options.features ?? defaultFeatureModel(parser.trainingSystem);
+    const model = options.features ?? recipeFeatures(parser);
     this.#system = transitionSystem(parser.trainingSystem);
+    this.#onlyChoices = parser.onlyChoices ?? false;
     this.#derivations = new Derivations(parser);
     for (const { tree } of items) this.#derivations.add(tree);
     const { labels } = this.#derivations;
     this.#vocabulary = Vocabulary.of(model, items.map(({ sentence }) => sentence), labels);
     this.#extractor = new FeatureExtractor(model, this.#system, this.#vocabulary);
     this.featureCount = this.#extractor.featureCount;
-    this.parts = this.#divide(model, options.splitThreshold ?? DEFAULT_SPLIT_THRESHOLD);
+    this.parts = this.#divide(parser, model, options.splitThreshold ?? DEFAULT_SPLIT_THRESHOLD);
     this.transitions = this.#distinctTransitions();
   }
 
-  /** Number of instances: so many transitions have all derivations together. */
+  /** Number of instances: so many transitions have all derivations together, but for those that the
+   * recipe passes over. */
   get count(): number {
-    return this.#derivations.transitions;
+    return sumOf(this.parts, ({ instances }) => instanceCount(instances));
   }
 
   /** The instances of the k-th sentence, counted from 0, in the order of its derivation. */
@@ -94,16 +103,20 @@ export class TrainingInstances {
     const extractor = this.#extractor;
     const c = this.#system.initial(sentence.tokens.length);
     extractor.start(this.#vocabulary.encode(sentence));
-    return Array.from(this.#derivations.codes(k), (code) => {
-      const ids = extractor.features.subarray(0, extractor.extract(c));
-      const features = Array.from(ids, (id) => extractor.space.featureName(id));
+    const instances: NamedInstance[] = [];
+    for (const code of this.#derivations.codes(k)) {
+      if (!this.#onlyChoices || onlyTransition(this.#system, c) === STUCK) {
+        const ids = extractor.features.subarray(0, extractor.extract(c));
+        const features = Array.from(ids, (id) => extractor.space.featureName(id));
+        instances.push({ transition: this.#nameOf(code), features });
+      }
       this.#system.apply(c, kindOf(code), labelOf(code));
-      return { transition: this.#nameOf(code), features };
-    });
+    }
+    return instances;
   }
 
-  #divide(model: FeatureModel, threshold: number): NamedPart[] {
-    const extraction = new InstanceExtraction(this.#system, model, this.#vocabulary);
+  #divide(recipe: ParserRecipe, model: FeatureModel, threshold: number): NamedPart[] {
+    const extraction = new InstanceExtraction(this.#system, model, this.#vocabulary, recipe);
     this.items.forEach(({ sentence }, k) => extraction.add(sentence, this.#derivations.codes(k)));
     const { split } = model;
     const name = (value: number) =>

@@ -54,8 +54,8 @@ const CLASSES: Readonly<Record<string, GraphClass>> = {
   "P2": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.3", complete: false },
   "P3-eager": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.4" },
   "P3-lazy": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.4" },
-  "degree-0": { ...PROJECTIVE_FORESTS, source: "" },
-  "degree-inf": { ...FORESTS, source: "" },
+  "degree-0": { ...PROJECTIVE_FORESTS, source: "nivre-2007, sec. 3" },
+  "degree-inf": { ...FORESTS, source: "nivre-2007, sec. 3" },
   "planar": {
     name: "planar forests without arcs from 0",
     source: "",
@@ -74,7 +74,7 @@ const CLASSES: Readonly<Record<string, GraphClass>> = {
 function ofDegree(bound: number): GraphClass {
   return {
     name: `forests of degree ≤ ${bound}`,
-    source: "",
+    source: "nivre-2007, sec. 3",
     complete: true,
     contains: (forest) => {
       const degrees = arcDegrees(treeOfForest(forest));

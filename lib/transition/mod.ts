@@ -16,6 +16,7 @@ export * from "./incrementality.ts";
 export * from "./labels.ts";
 export * from "./list_configuration.ts";
 export * from "./nonprojective_list.ts";
+export * from "./only_transition.ts";
 export * from "./oracle_parse.ts";
 export * from "./parse.ts";
 export * from "./partial_graph.ts";

@@ -41,6 +41,13 @@ export function parseWithGuide<C extends Configuration>(
   return transitions;
 }
 
+/** The tokens of a forest that have no head, in ascending order: what {@link completeTree} attaches. */
+export function headlessTokens(graph: PartialGraph): number[] {
+  const tokens: number[] = [];
+  for (let token = 1; token <= graph.length; token++) if (!graph.hasHead(token)) tokens.push(token);
+  return tokens;
+}
+
 /**
  * Makes a tree of a forest: tokens without a head are attached to 0 with a default label
  * [nivre-2008, sec. 6.1].

@@ -53,13 +53,18 @@ export function slowFeatures(model: FeatureModel, scene: Scene): string[] {
   for (const { address, attribute } of model.features) {
     if (!isFilled(scene.seen[attribute])) continue;
     if (!found.has(address)) found.set(address, slowNode(address, scene));
-    const node = found.get(address);
+    const node = withNulls(model, found.get(address));
     if (attribute === "fpos" && repeatsCpos(model, address, node, scene)) continue;
     for (const value of new Set(slowValues(node, attribute, scene))) {
       features.push(`${attribute}(${formatAddress(address)}) = ${value}`);
     }
   }
   return features.sort();
+}
+
+/** What features see of a node: with `nulls one` the root is as good as absent. */
+function withNulls({ nulls }: FeatureModel, node: number | undefined): number | undefined {
+  return nulls === "one" && node === 0 ? undefined : node;
 }
 
 /** Whether the FPOS of a node would be nothing but its CPOS, which is a feature already. */

@@ -3,6 +3,7 @@ import { Table, type TableColumn } from "../../display/table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
 import { splitMark } from "../../transforms/encoding.ts";
 import { mostFrequent, mostFrequentFirst } from "../../transforms/label_cap.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import { addLabelGrowths, type LabelGrowth } from "./label_growth.ts";
 
@@ -80,8 +81,8 @@ export function labelCapTable(
   treebanks: readonly Studied<LabelGrowth>[],
   { cap = PUBLISHED_LABEL_CAP }: { readonly cap?: number } = {},
 ): Table {
-  const rows = treebanks.map(({ id, result }) => ({
-    treebank: id,
+  const rows = treebanks.map(({ result, ...treebank }) => ({
+    treebank: rowId(treebank),
     liftedArcs: result.liftedArcs,
     ...Object.fromEntries(
       MARKING.flatMap(([encoding]) => {
@@ -102,7 +103,10 @@ export function labelCapTable(
   return new Table(
     [{ key: "treebank" }, { key: "liftedArcs", header: "lifted arcs" }, ...columns],
     rows,
-    { caption: `New labels, and what a cap of ${cap} leaves of them` },
+    {
+      caption: `New labels, and what a cap of ${cap} leaves of them`,
+      notes: storedNotes(treebanks),
+    },
   );
 }
 

@@ -1,6 +1,8 @@
+import { sum } from "../../base/numbers.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
 import { KUHLMANN_NIVRE_2010_PARSERS } from "../../parsing/parsers.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import { languagesOf } from "./projectivity_tables.ts";
 import type { Coverage } from "./coverage.ts";
@@ -24,8 +26,8 @@ export function arcsMissed(coverage: Coverage): number {
  * that are not reached without a mark.
  */
 export function searchTable(treebanks: readonly Studied<CoverageByParser>[]): Table {
-  const rows = treebanks.map(({ id, result }) => ({
-    treebank: id,
+  const rows = treebanks.map(({ result, ...treebank }) => ({
+    treebank: rowId(treebank),
     unmarked: arcsMissed(result.P0),
     ...Object.fromEntries(
       SEARCHES.flatMap(([, ...parsers]) => parsers)
@@ -39,8 +41,37 @@ export function searchTable(treebanks: readonly Studied<CoverageByParser>[]): Ta
   return new Table(
     [{ key: "treebank" }, { key: "unmarked", header: "no mark" }, ...columns],
     rows,
-    { caption: "Arcs not reached, by encoding and search" },
+    { caption: "Arcs not reached, by encoding and search", notes: storedNotes(treebanks) },
   );
+}
+
+/**
+ * For each encoding the arcs that are not reached of all treebanks together, with each search, and on how
+ * many treebanks each search reaches more than the other.
+ */
+export function searchTotals(treebanks: readonly Studied<CoverageByParser>[]): Table {
+  const rows = SEARCHES.map(([encoding, ...parsers]) => {
+    const [published, nearest] = parsers.map((parser) =>
+      treebanks.map(({ result }) => arcsMissed(result[parser]))
+    );
+    return {
+      encoding,
+      published: sum(published),
+      nearest: sum(nearest),
+      publishedBetter: published.filter((missed, k) => missed < nearest[k]).length,
+      nearestBetter: published.filter((missed, k) => missed > nearest[k]).length,
+      treebanks: treebanks.length,
+    };
+  });
+  const group = "better on treebanks";
+  return Table.fromRecords(rows, [
+    "encoding",
+    { key: "published", group: "arcs not reached" },
+    { key: "nearest", group: "arcs not reached" },
+    { key: "publishedBetter", header: "published", group },
+    { key: "nearestBetter", header: "nearest", group },
+    { key: "treebanks", header: "of" },
+  ], { caption: "The two searches on all treebanks" });
 }
 
 /** The parsers of the paper from the best score to the worst: `P3 > P1 > P2 > P0`, `P1 = P2` for equals. */

@@ -3,7 +3,7 @@ import { readPublished } from "../../papers/published.ts";
 import { treesOf } from "../../testing/treebanks.ts";
 import { columnKeys } from "../testing/column_keys.ts";
 import { randomCoverage, randomTrees } from "../testing/random_coverage.ts";
-import { arcsMissed, rankingOf, rankingTable, searchTable } from "./search_tables.ts";
+import { arcsMissed, rankingOf, rankingTable, searchTable, searchTotals } from "./search_tables.ts";
 
 const czech = randomCoverage("cs_a", "Czech", randomTrees(60));
 
@@ -27,6 +27,21 @@ Deno.test("arcs not reached are those that the transformation does not restore",
     const { wrong } = encodings[encoding];
     assert.equal(row[parser], wrong["left-to-right"][0], parser);
     assert.equal(row[`${parser}-nearest`], wrong.nearest[0], parser);
+  }
+});
+
+Deno.test("the totals of the searches are those of the treebanks", () => {
+  const english = randomCoverage("en_b", "English", randomTrees(80, 300));
+  const byTreebank = searchTable([czech, english]).rows;
+  const totals = searchTotals([czech, english]);
+  assert.deepEqual(totals.column("encoding"), ["head", "path", "head+path"]);
+  for (const [k, parser] of ["P1", "P1-path", "P1-head+path"].entries()) {
+    const row = totals.rows[k];
+    const fewer = byTreebank.map((one) => Number(one[`${parser}-nearest`]) - Number(one[parser]));
+    assert.equal(Number(row.nearest) - Number(row.published), fewer[0] + fewer[1], parser);
+    assert.equal(row.nearestBetter, fewer.filter((difference) => difference < 0).length, parser);
+    assert.equal(row.publishedBetter, fewer.filter((difference) => difference > 0).length, parser);
+    assert.equal(row.treebanks, 2);
   }
 });
 

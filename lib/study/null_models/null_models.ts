@@ -34,11 +34,12 @@ export type NullModel = keyof typeof NULL_MODELS;
 /** The names of the null models. */
 export const NULL_MODEL_NAMES = Object.freeze(Object.keys(NULL_MODELS)) as readonly NullModel[];
 
-/** What the trees of a range of lengths are, and what chance makes of them on average. */
-export interface SumsByLength extends LengthRange {
-  readonly observed: TreeSums;
-  readonly order: TreeSums;
-  readonly tree: TreeSums;
+/** Whose trees are added up for each range of lengths. */
+export type LengthSource = "observed" | "order" | "tree";
+
+/** The trees of a range of lengths: the treebank's, or what chance makes of them on average. */
+export interface SumsByLength extends LengthRange, TreeSums {
+  readonly source: LengthSource;
 }
 
 /** A treebank beside its null models. */
@@ -49,6 +50,7 @@ export interface NullModelResult {
   /** Number of times that the whole treebank was drawn. */
   readonly samples: number;
   readonly models: Readonly<Record<NullModel, SampledSums>>;
+  /** A row for each range and source, in this order. */
   readonly byLength: readonly SumsByLength[];
   /** Short non-projective sentences beside random orders with as many crossings. */
   readonly matched: MatchedResult;
@@ -104,7 +106,9 @@ export async function nullModelsOf(
     models: Object.fromEntries(
       models.map(({ name, draws }) => [name, draws.result]),
     ) as Record<NullModel, SampledSums>,
-    byLength: LENGTH_RANGES.map((range, k) => ({ ...range, ...bins[k].result })),
+    byLength: LENGTH_RANGES.flatMap((range, k) =>
+      bins[k].rows.map((row) => ({ ...range, ...row }))
+    ),
     matched: matched.result,
   };
 }
@@ -120,8 +124,11 @@ class LengthSums {
     this.tree = new Sampled(samples);
   }
 
-  get result() {
-    const { observed, order, tree } = this;
-    return { observed: observed.sums, order: order.result.mean, tree: tree.result.mean };
+  get rows(): (TreeSums & { readonly source: LengthSource })[] {
+    return [
+      { source: "observed", ...this.observed.sums },
+      { source: "order", ...this.order.result.mean },
+      { source: "tree", ...this.tree.result.mean },
+    ];
   }
 }

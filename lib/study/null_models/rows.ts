@@ -2,7 +2,12 @@ import { percent, sumOf } from "../../base/numbers.ts";
 import { lengthRangeName } from "../data_sets/length_bins.ts";
 import { rowId } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
-import { NULL_MODEL_NAMES, type NullModel, type NullModelResult } from "./null_models.ts";
+import {
+  type LengthSource,
+  NULL_MODEL_NAMES,
+  type NullModel,
+  type NullModelResult,
+} from "./null_models.ts";
 import { addSampled, type SampledSums } from "./sampled.ts";
 import { addSums, type TreeSums } from "./tree_sums.ts";
 
@@ -96,12 +101,11 @@ export function addNullModels(all: readonly NullModelResult[]): NullModelResult 
       NullModel,
       SampledSums
     >,
-    byLength: (all[0]?.byLength ?? []).map(({ from, to }, k) => ({
+    byLength: (all[0]?.byLength ?? []).map(({ from, to, source }, k) => ({
       from,
       to,
-      observed: addSums(all.map(({ byLength }) => byLength[k].observed)),
-      order: addSums(all.map(({ byLength }) => byLength[k].order)),
-      tree: addSums(all.map(({ byLength }) => byLength[k].tree)),
+      source,
+      ...addSums(all.map(({ byLength }) => byLength[k])),
     })),
     matched: {
       observed: addSums(all.map(({ matched }) => matched.observed)),
@@ -140,7 +144,7 @@ export const SOURCES = Object.freeze(
     observed: "treebank",
     order: "random order",
     tree: "random tree",
-  } as const,
+  } as const satisfies Record<LengthSource, string>,
 );
 
 /**
@@ -149,19 +153,14 @@ export const SOURCES = Object.freeze(
  * sentence is non-projective.
  */
 export function lengthRows({ byLength }: Pick<NullModelResult, "byLength">) {
-  return byLength.flatMap((bin) =>
-    (["observed", "order", "tree"] as const).map((source) => {
-      const sums = bin[source];
-      return {
-        length: lengthRangeName(bin),
-        from: bin.from,
-        source: SOURCES[source],
-        sentences: sums.trees,
-        nonprojective_pct: percent(sums.nonprojectiveTrees, sums.trees),
-        mean_degree: sums.degrees / sums.trees,
-        components: sums.components / sums.nonprojectiveTrees,
-        component_arcs: sums.componentArcs / sums.components,
-      };
-    })
-  );
+  return byLength.map((row) => ({
+    length: lengthRangeName(row),
+    from: row.from,
+    source: SOURCES[row.source],
+    sentences: row.trees,
+    nonprojective_pct: percent(row.nonprojectiveTrees, row.trees),
+    mean_degree: row.degrees / row.trees,
+    components: row.components / row.nonprojectiveTrees,
+    component_arcs: row.componentArcs / row.components,
+  }));
 }

@@ -1,6 +1,5 @@
 import type { Tree } from "../../dependency/tree.ts";
 import { crossingComponents } from "../../measures/crossing_components.ts";
-import { visitCrossings } from "../../measures/crossings.ts";
 import { measureTree } from "../../measures/tree_measures.ts";
 
 /** What is added up over trees, observed or drawn at random. All are numbers of something. */
@@ -50,7 +49,10 @@ export const SUM_NAMES = Object.freeze(Object.keys(NO_TREES)) as readonly (keyof
 export function sumsOfTree(tree: Tree): TreeSums {
   const measures = measureTree(tree);
   const { projective, degree, wellNested, planar } = measures;
-  const components = projective ? [] : crossingComponents(tree);
+  let crossings = 0;
+  const components = crossingComponents(tree, (left, right) => {
+    if (tree.heads[left] !== 0 && tree.heads[right] !== 0) crossings++;
+  });
   return {
     trees: 1,
     tokens: tree.length,
@@ -63,16 +65,10 @@ export function sumsOfTree(tree: Tree): TreeSums {
     wellNested: Number(wellNested),
     planar: Number(planar),
     degrees: degree,
-    crossings: planar ? 0 : countCrossings(tree),
+    crossings,
     components: components.length,
     componentArcs: components.reduce((arcs, { length }) => arcs + length, 0),
   };
-}
-
-function countCrossings(tree: Tree): number {
-  let count = 0;
-  visitCrossings(tree, 1, () => void count++);
-  return count;
 }
 
 /** A value for each name. */

@@ -16,6 +16,8 @@ export interface SpaceGrowth {
   readonly bound: string;
   /** Of a power law through the mean sizes by length. */
   readonly exponent: number;
+  /** Of one through the bound at the same lengths: a little off 1, since n + 1 is no power of n. */
+  readonly boundExponent: number;
   /** Of one through the mean lengths of the longest σ or λ1. */
   readonly keptExponent: number;
   /** The largest configuration of a derivation, in nodes and arcs for each token. */
@@ -39,14 +41,15 @@ export function spaceGrowth(
   return Object.entries(space).map(([system, rows]) => {
     const { space: { formula, at }, publishedSpace } = complexityOf(transitionSystem(system));
     const fitted = rows.filter(({ length, sentences }) => length > 1 && sentences >= fewest);
-    const exponentOf = (value: "size" | "kept") =>
-      fitPowerLaw(fitted.map((row) => [row.length, row[value] / row.sentences])).exponent;
+    const exponentOf = (value: (row: SpaceByLength) => number) =>
+      fitPowerLaw(fitted.map((row) => [row.length, value(row)])).exponent;
     return {
       system,
       published: publishedSpace,
       bound: formula,
-      exponent: exponentOf("size"),
-      keptExponent: exponentOf("kept"),
+      exponent: exponentOf(({ size, sentences }) => size / sentences),
+      boundExponent: exponentOf(({ length }) => at(length)),
+      keptExponent: exponentOf(({ kept, sentences }) => kept / sentences),
       perToken: sumOf(rows, ({ size }) => size) / tokensOf(rows),
       fullest: Math.max(...rows.map(({ length, largest }) => percent(largest, at(length)))),
       within: rows.filter(({ length, largest }) => largest <= at(length)).length,
@@ -65,7 +68,8 @@ export function spaceGrowthTable(growth: readonly SpaceGrowth[]): Table {
     { key: "fullest", header: "fullest", unit: "% of it", format: { decimals: 1 } },
     { key: "holds", header: "lengths within" },
     { key: "perToken", header: "per token" },
-    { key: "exponent", header: "all", group: "fitted exponent" },
+    { key: "boundExponent", header: "bound", group: "fitted exponent" },
+    { key: "exponent", header: "size", group: "fitted exponent" },
     { key: "keptExponent", header: "σ or λ1", group: "fitted exponent" },
   ], { caption: "Nodes and arcs of the largest configuration of a derivation" });
 }

@@ -21,6 +21,7 @@ Deno.test("growth has bounds, exponents and whether all lengths keep to the boun
   const standard = growth.find(({ system }) => system === "arc-standard")!;
   assert.equal(standard.fullest, 100); // its configurations all hold n + 1
   const tokens = trees.reduce((sum, { length }) => sum + length, 0);
+  assert.equal(standard.exponent, standard.boundExponent);
   assert.equal(standard.perToken, (tokens + trees.length) / tokens);
 });
 
@@ -56,7 +57,7 @@ Deno.test("lengths with few sentences have no part in the fit", () => {
 Deno.test("tables of space are by system, and by treebank", () => {
   assert.equal(
     columnKeys(spaceGrowthTable(spaceGrowth(space, { fewest: 5 }))),
-    "system published bound fullest holds perToken exponent keptExponent",
+    "system published bound fullest holds perToken boundExponent exponent keptExponent",
   );
   const half = { name: "a", language: "", files: ["a"], result: spaceOf(trees.slice(0, 150)) };
   const both = table([{ ...half, id: "a" }, { ...half, id: "b", result: addSpaces([space]) }]);

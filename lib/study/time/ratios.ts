@@ -12,6 +12,8 @@ export interface RatioRow {
   readonly language: string;
   /** The treebank's id; empty for a published row. */
   readonly treebank: string;
+  /** As of a `TimePoint`; undefined for a published row, or a row of means. */
+  readonly origin?: string;
   /** Training tokens; undefined where they are not told. */
   readonly tokens?: number;
   /** The quantity of the baseline, such as seconds; undefined in a row of means. */
@@ -30,9 +32,9 @@ export function ratioRows(
 ): RatioRow[] {
   const groups = Map.groupBy(points, ({ treebank, tokens }) => JSON.stringify([treebank, tokens]));
   return [...groups.values()].map((own) => {
-    const [{ language, treebank, tokens }] = own;
+    const [{ language, treebank, origin, tokens }] = own;
     const values = new Map(own.map((point) => [point.parser, of(point)]));
-    return { language, treebank, tokens, ...toBaseline(values) };
+    return { language, treebank, origin, tokens, ...toBaseline(values) };
   });
 }
 

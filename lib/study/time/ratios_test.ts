@@ -21,11 +21,19 @@ Deno.test("times are compared with those of NP-L on the same treebank", () => {
     {
       language: "Danish",
       treebank: "a",
+      origin: "",
       tokens: 100,
       baseline: 2,
       ratios: { "NP-L": 1, "P-E": 0.5 },
     },
-    { language: "", treebank: "b", tokens: 100, baseline: 4, ratios: { "NP-L": 1, "P-E": 0.25 } },
+    {
+      language: "",
+      treebank: "b",
+      origin: "",
+      tokens: 100,
+      baseline: 4,
+      ratios: { "NP-L": 1, "P-E": 0.25 },
+    },
   ]);
   assert.deepEqual(
     ratioRows(timePoints(times), ({ parsing }) => parsing).map(({ ratios }) => ratios["P-E"]),
@@ -92,24 +100,25 @@ Deno.test("the table of the command has both ratios of each parser", () => {
   assert.deepEqual(rows.map((row) => row.parsing_ratio), [1, 2, 1, 0.5]);
 });
 
-Deno.test("the paper's averages are of six languages, not of all thirteen", async () => {
+Deno.test("the ratios of the published averages are of the seconds of six languages", async () => {
   const { rows } = await readPublished("nivre2008-table4-time");
   for (const phase of ["learning", "parsing"] as const) {
-    const ofPhase = rows.filter((row) => row.phase === phase);
-    const [printed] = ofPhase.filter(({ language }) => language === "Average");
-    const all = ofPhase.filter((row) => row !== printed);
-    const six = all.filter(({ language }) =>
+    const ofPhase = rows.filter((row) => row.phase === phase && row.language !== "Average");
+    const meanOf = (parser: string, some: typeof rows) =>
+      mean(some.map((row) => Number(row[`${parser}_s`])));
+    const six = ofPhase.filter(({ language }) =>
       AVERAGED_LANGUAGES.some((averaged) => averaged === language)
     );
-    assert.deepEqual([all.length, six.length], [13, 6]);
-    for (const column of Object.keys(printed).filter((key) => key.endsWith("_s"))) {
-      const averageOf = (some: typeof rows) => mean(some.map((row) => Number(row[column])));
-      // To the second, but for PP-S in learning, where 74,691 is printed for 74,692.
-      assert(Math.abs(averageOf(six) - Number(printed[column])) < 1.5, `${phase} ${column}`);
-      assert(Math.abs(averageOf(all) - Number(printed[column])) > 100, `${phase} ${column}`);
-    }
+    assert.deepEqual([ofPhase.length, six.length], [13, 6]);
     const { ratios } = publishedAverageRow(rows, phase, "");
-    assert.equal(ratios["P-L"], Number(printed["P-L_s"]) / Number(printed["NP-L_s"]));
+    const farthest = (some: typeof rows) =>
+      Math.max(
+        ...Object.entries(ratios).map(([parser, ratio]) =>
+          Math.abs(meanOf(parser, some) / meanOf("NP-L", some) - ratio)
+        ),
+      );
+    // The averages are printed in seconds; those of all languages are not far off, so much is Czech.
+    assert(farthest(six) < 5e-4 && farthest(ofPhase) > 5e-3, phase);
   }
   assert.throws(() => publishedAverageRow([], "parsing", ""), RangeError);
 });

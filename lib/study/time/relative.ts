@@ -1,4 +1,4 @@
-import { mean } from "../../base/numbers.ts";
+import { geometricMean, mean } from "../../base/numbers.ts";
 import { fitExponent } from "../../evaluation/exponent.ts";
 import { independentPoints, type Phase, type TimePoint } from "./points.ts";
 import { TIME_BASELINE } from "./ratios.ts";
@@ -34,13 +34,12 @@ export function relativePoints(points: readonly TimePoint[]): RelativePoint[] {
 function pairsWithBaseline(
   points: readonly TimePoint[],
 ): (readonly [point: TimePoint, baseline: TimePoint])[] {
-  const keyOf = ({ treebank, tokens }: TimePoint) => JSON.stringify([treebank, tokens]);
   const baselines = new Map(
-    points.filter(({ parser }) => parser === TIME_BASELINE).map((point) => [keyOf(point), point]),
+    points.filter(({ parser }) => parser === TIME_BASELINE).map((point) => [dataOf(point), point]),
   );
   return points
     .filter(({ parser }) => parser !== TIME_BASELINE)
-    .map((point) => [point, baselines.get(keyOf(point))!] as const);
+    .map((point) => [point, baselines.get(dataOf(point))!] as const);
 }
 
 /** How well one quantity tells a time. */
@@ -48,13 +47,14 @@ export interface PredictorRow {
   readonly quantity: string;
   readonly exponent: number;
   readonly standardError: number;
-  /** Share of the variance of the logarithms that it explains, from 0 to 1. */
+  /** Share of the variance of the logarithms that it explains, from 0 to 1, that between treebanks left
+   * out. */
   readonly rSquared: number;
 }
 
 /**
- * A time as a power of one quantity, both relative to the baseline on the same data: what tells parsers
- * apart, whatever the treebank. Over independent treebanks.
+ * A time as a power of one quantity, each divided by its geometric mean over the parsers on the same data:
+ * what tells parsers apart, whatever the treebank and the machine. Over independent treebanks.
  * @throws {RangeError} where there are fewer than three timings, or a quantity is always the same
  */
 export function predictorRows(
@@ -62,13 +62,21 @@ export function predictorRows(
   quantities: Quantities,
   time: (point: TimePoint) => number,
 ): PredictorRow[] {
-  const pairs = pairsWithBaseline(independentPoints(points));
-  const relative = (of: (point: TimePoint) => number) =>
-    pairs.map(([point, baseline]) => of(point) / of(baseline));
+  const data = [...Map.groupBy(independentPoints(points), dataOf).values()];
+  const centred = (of: (point: TimePoint) => number) =>
+    data.flatMap((own) => {
+      const middle = geometricMean(own.map(of));
+      return own.map((point) => of(point) / middle);
+    });
   return Object.entries(quantities).map(([quantity, of]) => {
-    const { exponent, standardError, rSquared } = fitExponent(relative(of), relative(time));
+    const { exponent, standardError, rSquared } = fitExponent(centred(of), centred(time));
     return { quantity, exponent, standardError, rSquared };
   });
+}
+
+/** Tells on which data a parser was timed. */
+function dataOf({ treebank, tokens }: TimePoint): string {
+  return JSON.stringify([treebank, tokens]);
 }
 
 /** Two parsers that have the same to do on some treebanks, so that their times should not differ. */

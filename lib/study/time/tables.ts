@@ -70,7 +70,9 @@ export function table4(
 ): Table {
   const theirs = publishedRatioRows(published.rows, phase)
     .map((row) => flat({ ...row, treebank: row.language }));
-  const rows = besidePublished(theirs, ratioRows(points, (point) => point[phase]).map(flat));
+  const ours = ratioRows(points, (point) => point[phase])
+    .map((row) => ({ ...flat(row), source: row.origin ? "stored" : "here" }));
+  const rows = besidePublished(theirs, ours);
   return Table.fromRecords(rows, [
     "group",
     "source",

@@ -60,6 +60,9 @@ Deno.test("seconds of two machines are not averaged, their ratios are, and the s
   assert(means.includes("treebanks here") && means.includes("95 % interval, to"));
   const learning = table4(mixed, published, "learning");
   assert(learning.column("treebank").includes("b †"));
+  assert.deepEqual(learning.filter(({ treebank }) => treebank === "b †").column("source"), [
+    "stored",
+  ]);
   assert.match(learning.options.notes![0], /^† .*abacus/);
   assert.match(table([times[0], stored]).options.notes![0], /abacus/);
 });
