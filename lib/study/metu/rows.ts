@@ -1,10 +1,11 @@
-import { mean, percent, sum, sumOf } from "../../base/numbers.ts";
+import { percent, sumOf } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { pearson } from "../../evaluation/correlation.ts";
-import { BASE, type NamedChoice } from "./choices.ts";
-import { addRight, FOLDS, type FoldScores, SEED, type TokenKind } from "./fold_scores.ts";
-import { blockFolds } from "./folds.ts";
-import type { StudiedChoice } from "./study.ts";
+import { meanInterval } from "../../evaluation/interval.ts";
+import type { NamedChoice } from "./choices.ts";
+import type { Effect } from "./effects.ts";
+import { addRight, type FoldScores, type RightTokens, type TokenKind } from "./fold_scores.ts";
+import type { StudiedChoice, StudiedMetu } from "./study.ts";
 
 /** The scores of [nivre-2008, tab. 3], in percent. */
 export interface Scores {
@@ -29,6 +30,19 @@ export function pooledScores(
   };
 }
 
+/** The tokens of a kind of all folds of a choice. */
+export function rightTokensOf(
+  { folds }: Pick<StudiedChoice, "folds">,
+  kind: TokenKind,
+): RightTokens {
+  return addRight(folds.map(({ right }) => right[kind]));
+}
+
+/** Percent of the tested words whose form is in no training sentence. */
+export function newFormsPct({ folds }: Pick<StudiedChoice, "folds">): number {
+  return percent(sumOf(folds, ({ newForms }) => newForms), pooledScores(folds).scored);
+}
+
 /** The Turkish scores of a parser in rows of [nivre-2008, tab. 3]. */
 export function publishedScores(rows: readonly TableRow[], parser: string): Scores {
   const of = (metric: keyof Scores) =>
@@ -36,32 +50,21 @@ export function publishedScores(rows: readonly TableRow[], parser: string): Scor
   return { LAS: of("LAS"), UAS: of("UAS"), LA: of("LA") };
 }
 
-/** The choice that another is compared with: the same parser on stretches of the text. */
-export function baseOf(
-  choices: readonly StudiedChoice[],
-  { parser, about, trainShare }: NamedChoice,
-): StudiedChoice | undefined {
-  return choices.find((one) =>
-    one.about === "split" && one.block === BASE.block && one.parser === parser &&
-    (about === "training set" || one.trainShare === trainShare)
-  );
-}
-
 /** A choice, what it scores, and how far that is from its base and from the published scores. */
 export interface ChoiceRow extends Scores {
   readonly about: NamedChoice["about"];
   readonly name: string;
   readonly parser: string;
+  /** Percent of the tested words whose form is in no training sentence. */
+  readonly newFormsPct: number;
   /** LAS of the worst and of the best fold, and the standard deviation over folds. */
   readonly lowest: number;
   readonly highest: number;
   readonly deviation: number;
-  /** LAS minus that of {@link baseOf}, undefined for the base itself. */
-  readonly effect?: number;
-  /** Half of the 95 % interval of the effect, see {@link pairedHalfWidth}. */
-  readonly halfWidth?: number;
-  /** Scores minus published ones, in points. */
-  readonly beyond: Scores;
+  /** Against stretches of the text; undefined for these themselves. */
+  readonly effect?: Effect;
+  /** Scores minus published ones, in points; undefined where only a part is trained on. */
+  readonly beyond?: Scores;
 }
 
 /** A row for each choice. */
@@ -74,7 +77,6 @@ export function choiceRows(
     const { LAS, UAS, LA } = pooledScores(folds);
     const theirs = publishedScores(published, parser);
     const byFold = folds.map((fold) => pooledScores([fold]).LAS);
-    const base = baseOf(choices, choice);
     return {
       about,
       name,
@@ -82,49 +84,16 @@ export function choiceRows(
       LAS,
       UAS,
       LA,
+      newFormsPct: newFormsPct(choice),
       lowest: Math.min(...byFold),
       highest: Math.max(...byFold),
-      deviation: standardDeviation(byFold),
-      ...(base !== undefined && base !== choice && {
-        effect: LAS - pooledScores(base.folds).LAS,
-        halfWidth: pairedHalfWidth(choice, base),
-      }),
-      beyond: { LAS: LAS - theirs.LAS, UAS: UAS - theirs.UAS, LA: LA - theirs.LA },
+      deviation: meanInterval(byFold).standardDeviation,
+      effect: choice.effect,
+      beyond: choice.trainShare < 1
+        ? undefined
+        : { LAS: LAS - theirs.LAS, UAS: UAS - theirs.UAS, LA: LA - theirs.LA },
     };
   });
-}
-
-/** The standard deviation of a sample, with n - 1. */
-function standardDeviation(values: readonly number[]): number {
-  const centre = mean(values);
-  return Math.sqrt(sumOf(values, (value) => (value - centre) ** 2) / (values.length - 1));
-}
-
-/** The quantile of the normal distribution for an interval of 95 %. */
-const NORMAL_95 = 1.96;
-
-/**
- * Half of the 95 % interval of the difference of LAS between two choices, in points, over the sentences
- * of the treebank: both test each of them once. Sentences count as independent, which neighbours are
- * not quite, and the spread that other training sets would give is left out.
- */
-export function pairedHalfWidth(first: StudiedChoice, second: StudiedChoice): number {
-  const [a, b] = [first, second].map(rightBySentence);
-  const differences = a.map((right, k) => right - b[k]);
-  const words = addRight(first.folds.map(({ right }) => right.word)).tokens;
-  const n = differences.length;
-  return percent(NORMAL_95 * Math.sqrt(n) * standardDeviation(differences), words);
-}
-
-/** Right words of every sentence of the treebank, in the order of the text. */
-export function rightBySentence({ block, folds }: StudiedChoice): number[] {
-  const all = [...Array(sum(folds.map(({ testSentences }) => testSentences))).keys()];
-  const right: number[] = Array(all.length).fill(0);
-  for (const { index, test } of blockFolds(all, FOLDS, { block, seed: SEED })) {
-    const own = folds[index].rightWords.split(" ").map(Number);
-    test.forEach((sentence, k) => right[sentence] = own[k]);
-  }
-  return right;
 }
 
 /** A fold as a test set: what it is like, and the scores. */
@@ -153,4 +122,14 @@ export function foldCorrelations(choice: Pick<StudiedChoice, "folds">) {
     wordsPerSentence: pearson(rows.map(({ wordsPerSentence }) => wordsPerSentence), las),
     newForms: pearson(rows.map(({ newFormsPct }) => newFormsPct), las),
   };
+}
+
+/** All choices of a study. */
+export function choicesIn({ treebanks }: StudiedMetu): StudiedChoice[] {
+  return treebanks.flatMap(({ result }) => result);
+}
+
+/** The choices that all others are compared with, one for each parser. */
+export function splitOnStretches(studied: StudiedMetu): StudiedChoice[] {
+  return choicesIn(studied).filter(({ about, block }) => about === "split" && block === null);
 }

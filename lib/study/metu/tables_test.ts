@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { FOLDS } from "./fold_scores.ts";
-import { comparedSplits, foldTable, scoringTable, statementTable, table } from "./tables.ts";
-import { fold, studied } from "./testing/toys.ts";
+import { conversionTable, foldTable, scoringTable, table } from "./tables.ts";
+import { fold, studied, tested } from "./testing/toys.ts";
 
 const PUBLISHED = ["LAS", "UAS", "LA"].map((metric, k) => ({
   metric,
@@ -11,21 +11,24 @@ const PUBLISHED = ["LAS", "UAS", "LA"].map((metric, k) => ({
 }));
 const folds = (rightOf: (k: number) => number) =>
   Array.from({ length: FOLDS }, (_, k) => fold(rightOf(k), rightOf(k)));
-const STUDIED = {
-  published: PUBLISHED,
-  choices: [
-    studied({ block: 1, name: "drawn" }, folds(() => 3)),
-    studied({ name: "stretches" }, folds((k) => k % 4)),
-    studied({ parser: "PP-E", name: "stretches" }, folds(() => 2)),
-  ],
-};
+const CHOICES = [
+  {
+    ...tested({ block: 1, name: "drawn" }, folds(() => 3)),
+    effect: { points: 41.67, halfWidth: 3 },
+  },
+  tested({ name: "stretches" }, folds((k) => k % 4)),
+  tested({ parser: "PP-E", name: "stretches" }, folds(() => 2)),
+  tested({ parser: "PP-E", block: 1, trainShare: 0.5, name: "quick" }, folds(() => 2)),
+];
+const STUDIED = studied(CHOICES, PUBLISHED);
 
 Deno.test("each choice is a row with its distances", () => {
   const shown = table(STUDIED);
-  assert.deepEqual(shown.column("LAS"), [75, 100 * 24 / 72, 50]);
-  assert.deepEqual(shown.column("beyondLAS"), [35, 100 * 24 / 72 - 40, -30]);
-  assert.deepEqual(shown.column("effect"), [75 - 100 * 24 / 72, undefined, undefined]);
-  assert.deepEqual(shown.column("highest"), [75, 75, 50]);
+  assert.deepEqual(shown.column("LAS"), [75, 100 * 24 / 72, 50, 50]);
+  assert.deepEqual(shown.column("beyondLAS"), [35, 100 * 24 / 72 - 40, -30, undefined]);
+  assert.deepEqual(shown.column("effect"), [41.67, undefined, undefined, undefined]);
+  assert.equal(shown.column("newFormsPct")[0], 100 * 9 / 72);
+  assert.deepEqual(shown.column("highest"), [75, 75, 50, 50]);
 });
 
 Deno.test("the same parses are scored in several ways, by parser", () => {
@@ -42,16 +45,18 @@ Deno.test("stretches stand over the published scores", () => {
   assert.deepEqual(foldTable(STUDIED, "NP-L").column("fold"), []);
 });
 
-Deno.test("statements hold or do not, by parser", () => {
-  assert.deepEqual(comparedSplits(STUDIED).map(({ parser }) => parser), ["P-E"]);
-  const shown = statementTable(STUDIED);
-  assert.deepEqual(shown.column("holds").slice(0, 4), ["1 of 1", "1 of 1", "1 of 1", "0 of 1"]);
-  const harder = { ...STUDIED, published: PUBLISHED.map((row) => ({ ...row, "P-E": 76 })) };
-  assert.deepEqual(statementTable(harder).column("holds").slice(0, 3), [
-    "1 of 1",
-    "0 of 1",
-    "0 of 1",
+Deno.test("conversions stand over the published data set", () => {
+  const choices = [
+    ...CHOICES,
+    tested({ about: "conversion", conversion: "heads are last groups" }, folds(() => 1)),
+  ];
+  const turkish = { language: "Turkish", dependency_types: 7, nonprojective_sentences_pct: 8 };
+  const shown = conversionTable(studied(choices, PUBLISHED), { rows: [turkish] });
+  assert.deepEqual(shown.column("conversion"), [
+    "as converted",
+    "heads are last groups",
+    "published",
   ]);
-  const none = statementTable({ choices: [], published: PUBLISHED });
-  assert(none.column("holds").every((holds) => holds === "0 of 0"));
+  assert.deepEqual(shown.column("types"), [3, 3, 7]);
+  assert.deepEqual(shown.column("nonprojective"), [0, 0, 8]);
 });

@@ -3,7 +3,9 @@ import { ABSENT } from "../../../dependency/token.ts";
 import { Tree } from "../../../dependency/tree.ts";
 import { BASE, type NamedChoice } from "../choices.ts";
 import type { FoldScores } from "../fold_scores.ts";
-import type { StudiedChoice } from "../study.ts";
+import type { TestedChoice } from "../effects.ts";
+import type { TableRow } from "../../../display/csv.ts";
+import type { StudiedChoice, StudiedMetu } from "../study.ts";
 
 /**
  * A sentence from `form head label` for each token, by spaces; lemma and features are the form and
@@ -48,6 +50,12 @@ export function fold(...rightWords: number[]): FoldScores {
 }
 
 /** A choice with its folds. */
-export function studied(choice: Partial<NamedChoice>, folds: FoldScores[]): StudiedChoice {
+export function tested(choice: Partial<NamedChoice>, folds: FoldScores[]): TestedChoice {
   return { ...BASE, about: "split", name: "toy", ...choice, folds };
+}
+
+/** A study of such choices. */
+export function studied(choices: StudiedChoice[], published: readonly TableRow[]): StudiedMetu {
+  const unit = { id: "tr_metu", name: "METU-Sabanci", language: "Turkish", files: [] };
+  return { treebanks: [{ ...unit, result: choices }], published };
 }
