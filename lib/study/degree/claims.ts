@@ -25,18 +25,6 @@ export function claims(
       (row) => Math.round(row.max_degree_1_pct) >= 98,
     ),
     onAll(rows, "more than 99.5 % are of at most degree 2", (row) => row.max_degree_2_pct > 99.5),
-    onAll(
-      rows,
-      "the step from degree 0 to 1 is wider than that from 1 to 2, and this wider than the next",
-      (row) => {
-        const steps = [
-          row.max_degree_1_pct - row.max_degree_0_pct,
-          row.max_degree_2_pct - row.max_degree_1_pct,
-          row.max_degree_3_pct - row.max_degree_2_pct,
-        ];
-        return steps[0] >= steps[1] && steps[1] >= steps[2];
-      },
-    ),
   ];
 }
 
