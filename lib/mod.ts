@@ -136,6 +136,7 @@ export {
   type AttachmentScores,
   compareSystems,
   correlationInterval,
+  DefaultAttachment,
   errorReduction,
   mcnemar,
   meanInterval,

@@ -1,5 +1,5 @@
 import type { GoldItem } from "../dependency/sentence.ts";
-import { type Traversal, traversalOf } from "../dependency/traversal.ts";
+import { traversalOf } from "../dependency/traversal.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { projectiveArcs } from "../measures/projectivity.ts";
 import { type ArcScores, arcScores } from "./arc_scores.ts";
@@ -22,8 +22,8 @@ export interface DefaultAttachmentScores {
  * 0 by default: it would be projective if those that it spans depended on its head instead. A token
  * that dominates the head is no such token, since it could not depend on it.
  *
- * Each token under a non-projective arc climbs to the highest node that it reaches without leaving
- * the span. Cost O(n) for an arc and a height of the tree that is bounded.
+ * A token under the arc then comes to be dominated if what is above it, just below 0, was attached by
+ * default and is spanned too. Cost O(n), and the lengths of the non-projective arcs.
  *
  * @param attached the tokens that were attached by default
  * @returns node-indexed, 1 for such arcs; index 0 is 0
@@ -44,31 +44,34 @@ export function spanningArcs(tree: Tree, attached: Iterable<number>): Uint8Array
   const projective = projectiveArcs(tree);
   const spanning = new Uint8Array(tree.length + 1);
   if (!projective.includes(0)) return spanning;
-  const byDefault = new Uint8Array(tree.length + 1);
-  for (const node of attached) byDefault[node] = 1;
+  const byDefault = new Set(attached);
   const traversal = traversalOf(tree);
+  const tops = topsOf(tree);
   for (let node = 1; node <= tree.length; node++) {
-    if (!projective[node] && isSpanning(tree, traversal, byDefault, node)) spanning[node] = 1;
+    if (projective[node]) continue;
+    const head = tree.heads[node];
+    const from = Math.min(head, node);
+    const to = Math.max(head, node);
+    spanning[node] = 1;
+    for (let token = from + 1; token < to && spanning[node]; token++) {
+      const top = tops[token];
+      const excused = from < top && top < to && top !== tops[head] && byDefault.has(top);
+      if (!excused && !traversal.dominates(head, token)) spanning[node] = 0;
+    }
   }
   return spanning;
 }
 
-function isSpanning(
-  { heads }: Tree,
-  traversal: Traversal,
-  byDefault: Uint8Array,
-  dependent: number,
-): boolean {
-  const head = heads[dependent];
-  const from = Math.min(head, dependent);
-  const to = Math.max(head, dependent);
-  for (let token = from + 1; token < to; token++) {
-    if (traversal.dominates(head, token)) continue;
+/** The dependent of 0 that dominates each token, or is it. */
+function topsOf({ heads, length }: Tree): Int32Array {
+  const tops = new Int32Array(length + 1);
+  for (let token = 1; token <= length; token++) {
     let top = token;
-    while (heads[top] > from && heads[top] < to) top = heads[top];
-    if (!byDefault[top] || traversal.dominates(top, head)) return false;
+    while (heads[top] !== 0 && tops[top] === 0) top = heads[top];
+    const found = tops[top] || top;
+    for (let node = token; node !== 0 && tops[node] === 0; node = heads[node]) tops[node] = found;
   }
-  return true;
+  return tops;
 }
 
 /**

@@ -39,6 +39,8 @@ Deno.test("a line that is no row of a model is refused with file, line and what 
     ["σ[0] form\n\nstack[0] form", 3, /"form\(σ\[0\]\)", required is each feature only once/],
     ["split fpos\nσ[0] form", 1, /split, an attribute and an address/],
     ["split feats σ[0]\nσ[0] form", 1, /an attribute that has one value/],
+    ["nulls\nσ[0] form", 1, /"nulls", required is nulls one/],
+    ["σ[0] form\nnulls two", 2, /"nulls two", required is nulls one/],
     ["split fpos σ[0]\nsplit fpos β[0]\nσ[0] form", 2, /one row split at most/],
   ];
   for (const [text, line, required] of faults) {

@@ -83,6 +83,17 @@ Deno.test("the non-projective model for comparison with MaltParser has its conte
   }
 });
 
+Deno.test("covnonproj is that model without the split feature and with one value for all nulls", () => {
+  const [contexts, theirs] = ["nonprojective-list-contexts", "covnonproj"].map(featureModel);
+  const split = formatFeature(contexts.split!);
+  assert.equal(formatFeature(theirs.split!), split);
+  assert.deepEqual(
+    theirs.features.map(formatFeature),
+    contexts.features.map(formatFeature).filter((feature) => feature !== split),
+  );
+  assert.deepEqual([contexts.nulls, theirs.nulls], [undefined, "one"]);
+});
+
 Deno.test("every transition system has a default model that fits its configurations", () => {
   for (const [name, system] of transitionSystems) {
     const model = defaultFeatureModel(name);

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
 import { sentenceOf } from "../dependency/sentence.ts";
 import { findTreeFault } from "../dependency/tree.ts";
+import { parseWithGuide } from "../transition/parse.ts";
 import { transitionSystem } from "../transition/registry.ts";
 import { transitionCode } from "../transition/system.ts";
 import { Parser } from "./greedy.ts";
-import { FALLBACKS } from "./guide.ts";
+import { FALLBACKS, SvmGuide } from "./guide.ts";
 import { PARSERS } from "./parsers.ts";
 import { handmadeModel, inThisOrder, withoutVectors } from "./testing/models.ts";
 
@@ -57,6 +58,21 @@ Deno.test("a parser that is stuck attaches what is left to 0 with the default la
     assert.deepEqual([...tree.heads], [-1, 0, 0, 0]);
     assert.deepEqual(tree.labels, ["", "root", "root", "root"]);
   }
+});
+
+Deno.test("where only choices are decided pairs that cannot be linked are not asked about", () => {
+  // RIGHT-ARC at each pair makes a chain; (0, y), (x, z) and (0, z) are connected by then.
+  const answersIn = (parser: string) => {
+    const model = handmadeModel(parser, [{ values: [], svm: inThisOrder(1, 2) }]);
+    const guide = new SvmGuide(transitionSystem("degree-inf"), model);
+    const c = transitionSystem("degree-inf").initial(3);
+    guide.start(model.vocabulary.encode(SENTENCE));
+    const transitions = parseWithGuide(transitionSystem("degree-inf"), guide, c);
+    assert.deepEqual([...c.graph.heads.subarray(0, 4)], [-1, 0, 1, 2]);
+    return [transitions, guide.asked, guide.refused];
+  };
+  assert.deepEqual(answersIn("NP-L-choices"), [6, 3, 0]);
+  assert.deepEqual(answersIn("degree-inf"), [6, 6, 3]);
 });
 
 Deno.test("marks never leak, whatever the classifiers answer", () => {

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { FeatureExtractor } from "../features/extractor.ts";
-import { defaultFeatureModel } from "../features/models.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import { encodeTree } from "../transforms/tree_encoding.ts";
 import { LabelSet } from "../transition/labels.ts";
 import { oracleParser } from "../transition/oracle_parse.ts";
 import { completeTree, parseWithGuide } from "../transition/parse.ts";
+import { permissibleKinds } from "../transition/reachable.ts";
 import { transitionSystem } from "../transition/registry.ts";
 import { STUCK } from "../transition/system.ts";
 import { Derivations } from "./derivations.ts";
 import { type DividedInstances, InstanceExtraction } from "./instances.ts";
-import { type ParserRecipe, parserRecipe, parserRecipes } from "./parsers.ts";
+import { type ParserRecipe, parserRecipe, parserRecipes, recipeFeatures } from "./parsers.ts";
 import { someGold } from "./testing/models.ts";
 
 function derive(gold: readonly GoldItem[], recipe: ParserRecipe): Derivations {
@@ -41,7 +41,7 @@ Deno.test("codes of a derivation lead to the tree that the oracle derives", asyn
 /** The slow way: each sentence by itself, its oracle asked at each configuration. */
 function slowInstances(gold: readonly GoldItem[], recipe: ParserRecipe, labels: readonly string[]) {
   const system = transitionSystem(recipe.trainingSystem);
-  const model = defaultFeatureModel(recipe.trainingSystem);
+  const model = recipeFeatures(recipe);
   const vocabulary = Vocabulary.of(model, gold.map(({ sentence }) => sentence), labels);
   const ids = new LabelSet(labels);
   const instances: { value: number; features: number[]; code: number }[] = [];
@@ -57,7 +57,10 @@ function slowInstances(gold: readonly GoldItem[], recipe: ParserRecipe, labels: 
       next(c: Parameters<typeof system.isTerminal>[0]) {
         const code = oracle.next(c);
         const features = [...extractor.features.subarray(0, extractor.extract(c))];
-        if (code !== STUCK) instances.push({ value: extractor.splitValue(c), features, code });
+        const decided = !recipe.onlyChoices || permissibleKinds(system, c).length > 1;
+        if (code !== STUCK && decided) {
+          instances.push({ value: extractor.splitValue(c), features, code });
+        }
         return code;
       },
     };
@@ -71,7 +74,7 @@ function fastInstances(gold: readonly GoldItem[], name: string, threshold: numbe
   const derivations = derive(gold, recipe);
   const slow = slowInstances(gold, recipe, derivations.labels);
   const system = transitionSystem(recipe.trainingSystem);
-  const extraction = new InstanceExtraction(system, slow.model, slow.vocabulary);
+  const extraction = new InstanceExtraction(system, slow.model, slow.vocabulary, recipe);
   gold.forEach(({ sentence }, k) => extraction.add(sentence, derivations.codes(k)));
   return { slow: slow.instances, divided: extraction.divide(threshold) };
 }
@@ -88,7 +91,7 @@ function listed({ parts }: DividedInstances) {
 
 Deno.test("instances are those of the oracle's configurations, divided by the split value", async () => {
   const gold = await someGold(40);
-  for (const parser of ["NP-L", "PP-E", "P-S", "P2", "P3", "degree-1", "2-planar"]) {
+  for (const parser of ["NP-L", "NP-L-malt", "PP-E", "P-S", "P2", "P3", "degree-1", "2-planar"]) {
     const { slow, divided } = fastInstances(gold, parser, 0);
     const values = [...new Set(slow.map(({ value }) => value))].sort((a, b) => a - b);
     const expected = values.map((value) => ({

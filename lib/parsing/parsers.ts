@@ -115,8 +115,8 @@ const ROWS: readonly Row[] = [
  * - `NP-L` … `PP-S`: the seven of [nivre-2008, sec. 6.1]: list-based (L), arc-eager (E) and
  *   arc-standard (S); non-projective (NP), projective, trained on trees made projective (P), and
  *   pseudo-projective with the encoding `head` (PP). NP-L learns to look at every pair of tokens, as
- *   in the proof of [nivre-2008, theorem 7] and in MaltParser; `NP-L-early` is the same parser trained
- *   to SHIFT as soon as nothing is left to link, as in [nivre-2008, fig. 8].
+ *   in the proof of [nivre-2008, theorem 7]; `NP-L-early` is the same parser trained to SHIFT as soon
+ *   as nothing is left to link, as in [nivre-2008, fig. 8].
  * - `NP-L-contexts`, `NP-L-choices`, `NP-L-malt`: NP-L with one thing as MaltParser has it, and with
  *   all. In `contexts` features see of the tokens between i and j those that depend neither on i nor
  *   on j nor on another between, where [nivre-2008, tab. 2] prints the first and last of λ2; in

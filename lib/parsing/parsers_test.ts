@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { defaultFeatureModel } from "../features/models.ts";
+import { checkModelFits } from "../features/fit.ts";
 import { transitionSystem, transitionSystems } from "../transition/registry.ts";
 import {
   KUHLMANN_NIVRE_2010_PARSERS,
@@ -9,6 +9,7 @@ import {
   parserRecipe,
   parserRecipes,
   PARSERS,
+  recipeFeatures,
 } from "./parsers.ts";
 
 Deno.test("every parser names transition systems and feature models that there are", () => {
@@ -18,7 +19,8 @@ Deno.test("every parser names transition systems and feature models that there a
     assert.deepEqual(parsing.transitions, training.transitions, recipe.name);
     assert.equal(training.exhaustiveOracle !== undefined, recipe.system === "nonprojective-list");
     assert.ok(training.exhaustiveOracle !== undefined || recipe.oracle === "static", recipe.name);
-    assert.ok(defaultFeatureModel(recipe.trainingSystem).features.length > 10);
+    checkModelFits(recipeFeatures(recipe), parsing);
+    assert.ok(recipeFeatures(recipe).features.length > 10);
   }
 });
 
@@ -75,6 +77,24 @@ Deno.test("bounds of degree 1 and 2 hold in parsing only", () => {
     ["degree-2", "degree-inf"],
     ["degree-inf", "degree-inf"],
   ]);
+});
+
+Deno.test("rows beside NP-L differ from it in one thing, and the one for MaltParser in all", () => {
+  const facts = (name: string) => {
+    const { system, oracle, onlyChoices = false } = parserRecipe(name);
+    return [system, oracle, onlyChoices, recipeFeatures(parserRecipe(name)).name];
+  };
+  const printed = "nonprojective-list";
+  assert.deepEqual(facts("NP-L"), [printed, "exhaustive", false, printed]);
+  assert.deepEqual(facts("NP-L-early"), [printed, "static", false, printed]);
+  assert.deepEqual(facts("NP-L-contexts"), [
+    printed,
+    "exhaustive",
+    false,
+    "nonprojective-list-contexts",
+  ]);
+  assert.deepEqual(facts("NP-L-choices"), ["degree-inf", "static", true, printed]);
+  assert.deepEqual(facts("NP-L-malt"), ["degree-inf", "static", true, "covnonproj"]);
 });
 
 Deno.test("P0 to P3 are those of the table of coverage", () => {

@@ -3,13 +3,12 @@
  * @module
  */
 import { type GoldItem, sentenceOf } from "../../dependency/sentence.ts";
-import { defaultFeatureModel } from "../../features/models.ts";
 import { Vocabulary } from "../../features/vocabulary.ts";
 import { NIVRE_2008_PARAMETERS, type SvmModel } from "../../learning/svm_model.ts";
 import { treebankPath } from "../../testing/treebanks.ts";
 import { loadGold } from "../../treebank/formats/read.ts";
 import type { ParserModel } from "../parser_model.ts";
-import { parserRecipe } from "../parsers.ts";
+import { parserRecipe, recipeFeatures } from "../parsers.ts";
 
 /** The first sentences of a treebank that is on every machine. */
 export async function someGold(sentences: number): Promise<GoldItem[]> {
@@ -45,7 +44,7 @@ export function handmadeModel(
   labels: readonly string[] = ["a", "b"],
 ): ParserModel {
   const recipe = parserRecipe(parser);
-  const featureModel = defaultFeatureModel(recipe.trainingSystem);
+  const featureModel = recipeFeatures(recipe);
   const tagged = sentenceOf("x y").tokens.map((token, k) => ({ ...token, fpos: ["N", "V"][k] }));
   const sentence = { ...sentenceOf("x y"), tokens: tagged };
   const vocabulary = Vocabulary.of(featureModel, [sentence], labels);

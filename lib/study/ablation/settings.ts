@@ -36,6 +36,12 @@ const LIST_AND_STACK = ["NP-L", "P-L", "P-E", "PP-E"];
 /** The choices of the study, each with the parsers that show it. */
 export const CHOICES: readonly Choice[] = [
   { choice: "oracle of NP-L: exhaustive or early", published: "NP-L", others: ["NP-L-early"] },
+  { choice: "features of NP-L: λ2 or contexts", published: "NP-L", others: ["NP-L-contexts"] },
+  {
+    choice: "NP-L as in the paper or as in MaltParser",
+    published: "NP-L",
+    others: ["NP-L-malt"],
+  },
   { choice: "oracle of P3: lazy or eager swaps", published: "P3", others: ["P3-eager"] },
   { choice: "search of lifted heads", published: "PP-L", others: ["PP-L-nearest"] },
   { choice: "search of lifted heads", published: "PP-E", others: ["PP-E-nearest"] },
@@ -61,7 +67,18 @@ export const CHOICES: readonly Choice[] = [
 /** All settings that are trained and tested. */
 export const ABLATION_SETTINGS: readonly AblationSetting[] = [
   ...[
-    ...["NP-L", "NP-L-early", "P-L", "PP-L", "PP-L-nearest", "P-E", "PP-E", "PP-E-nearest"],
+    ...[
+      "NP-L",
+      "NP-L-early",
+      "NP-L-contexts",
+      "NP-L-malt",
+      "P-L",
+      "PP-L",
+      "PP-L-nearest",
+      "P-E",
+      "PP-E",
+      "PP-E-nearest",
+    ],
     ...["P0", "P1", "P1-nearest", "P1-path", "P1-head+path", "P1-head+path-nearest"],
     ...["P2", "P3", "P3-eager"],
   ].map(plain),
@@ -115,10 +132,12 @@ function common(better: string, worse: string): Comparison[] {
 export const CONCLUSIONS: readonly Conclusion[] = [
   conclusion("nivre-2008", "NP-L", "P-L", [
     { setting: "early shift", better: "NP-L-early", worse: "P-L" },
+    { setting: "as MaltParser has NP-L", better: "NP-L-malt", worse: "P-L" },
     ...common("NP-L", "P-L"),
   ]),
   conclusion("nivre-2008", "NP-L", "PP-L", [
     { setting: "early shift", better: "NP-L-early", worse: "PP-L" },
+    { setting: "as MaltParser has NP-L", better: "NP-L-malt", worse: "PP-L" },
     { setting: "nearest search", better: "NP-L", worse: "PP-L-nearest" },
   ]),
   conclusion("nivre-2008", "PP-L", "P-L", [

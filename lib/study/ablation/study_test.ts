@@ -33,10 +33,12 @@ Deno.test("settings of a choice differ in that choice only", () => {
     for (const other of others) {
       const { parser, variant } = settingOf(other);
       const after = parserRecipe(parser);
-      const differs = (["encoding", "search", "oracle", "trainingSystem"] as const)
+      const differs = (["encoding", "search", "oracle", "features", "trainingSystem"] as const)
         .filter((key) => before[key] !== after[key]);
       const expected = {
         "oracle of NP-L: exhaustive or early": ["oracle"],
+        "features of NP-L: λ2 or contexts": ["features"],
+        "NP-L as in the paper or as in MaltParser": ["oracle", "features", "trainingSystem"],
         "oracle of P3: lazy or eager swaps": ["trainingSystem"],
         "search of lifted heads": ["search"],
         "marks of lifted arcs": ["encoding"],
@@ -61,7 +63,7 @@ Deno.test("a setting is trained and parses as it says", async () => {
     const nextBest = new Parser(model, { fallback: "next-best" });
     const malt = new Parser((await trainModel(train, "NP-L", { rootLabel: "ROOT" })).model);
     for (const [k, parser] of [nextBest, malt].entries()) {
-      const { scores: { LAS } } = scoresOf(test, ({ sentence }) => parser.parse(sentence));
+      const { scores: { LAS } } = scoresOf(test, ({ sentence }) => parser.parseTelling(sentence));
       assert.equal(result.settings[settings[k].name].folds[0], LAS);
     }
     const [{ folds: a }, { folds: b }] = settings.map(({ name }) => result.settings[name]);

@@ -6,6 +6,7 @@ import {
   choiceTable,
   conclusionRows,
   conclusionTable,
+  nonprojectiveTable,
   settingDifference,
   table,
 } from "./tables.ts";
@@ -54,6 +55,20 @@ Deno.test("conclusions stand beside the published difference, one row a setting"
   assert.equal(theirs("NP-L above P-L").toFixed(2), "0.58");
   assert.equal(theirs("P1 above P0").toFixed(2), "0.62");
   assert.deepEqual(conclusionRows([], published), []);
+});
+
+Deno.test("non-projective arcs are counted over all treebanks", () => {
+  assert.deepEqual(nonprojectiveTable(three, ["NP-L"]).rows, [
+    {
+      setting: "NP-L",
+      gold: 24,
+      predicted: 12,
+      perGold: 0.5,
+      precision: 50,
+      recall: 25,
+      LAS: 52,
+    },
+  ]);
 });
 
 Deno.test("tables have a row for each choice, and none without treebanks", () => {

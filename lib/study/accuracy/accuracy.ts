@@ -1,6 +1,10 @@
 import { sumOf } from "../../base/numbers.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import type { Tree } from "../../dependency/tree.ts";
+import {
+  DefaultAttachment,
+  type DefaultAttachmentScores,
+} from "../../evaluation/default_attachment.ts";
 import { ArcBreakdown, type ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
 import {
   AttachmentScorer,
@@ -13,7 +17,7 @@ import {
 } from "../../evaluation/projectivity_breakdown.ts";
 import { countFinePos } from "../../features/fine_pos.ts";
 import { projectiveArcs } from "../../measures/projectivity.ts";
-import { Parser, type ParsingCounts } from "../../parsing/greedy.ts";
+import { type ParsedSentence, Parser, type ParsingCounts } from "../../parsing/greedy.ts";
 import type { Fallback } from "../../parsing/guide.ts";
 import { trainModel } from "../../parsing/training.ts";
 import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
@@ -61,6 +65,8 @@ export interface Accuracy {
   readonly outcomes: PackedOutcomes;
   /** Unlabelled precision and recall by projectivity, all arcs [kuhlmann-nivre-2010, sec. 4.3]. */
   readonly breakdown: ProjectivityScores;
+  /** What attaching tokens without a head to 0 does to the non-projective arcs. */
+  readonly defaultAttachment: DefaultAttachmentScores;
   /** Labelled precision and recall by length of the arc, without punctuation. */
   readonly byLength: readonly ArcGroupScores[];
   /** Transitions taken, and how often the classifier's answer was not permissible. */
@@ -79,7 +85,7 @@ export async function accuracyOf(
   const { train, test } = await loadPair(pair, caps);
   const { model } = await trainModel(train, name, { workers: 1, rootLabel });
   const parser = new Parser(model, { fallback });
-  const scores = scoresOf(test, ({ sentence }) => parser.parse(sentence));
+  const scores = scoresOf(test, ({ sentence }) => parser.parseTelling(sentence));
   const counts = { train: treeCounts(train), test: treeCounts(test), work: parser.counts };
   const finePos = countFinePos(train.map(({ sentence }) => sentence)).fine > 0;
   return { ...counts, finePos, ...scores };
@@ -88,19 +94,22 @@ export async function accuracyOf(
 /** The scores of a test set. */
 export function scoresOf(
   test: readonly GoldItem[],
-  parse: (item: GoldItem) => Tree,
+  parse: (item: GoldItem) => ParsedSentence,
 ): Omit<Accuracy, "train" | "test" | "finePos" | "work"> {
   const attachment = new AttachmentScorer();
   const breakdown = new ProjectivityBreakdown();
+  const defaultAttachment = new DefaultAttachment();
   const byLength = new ArcBreakdown("length");
   for (const item of test) {
-    const predicted = parse(item);
-    for (const scorer of [attachment, breakdown, byLength]) scorer.add(item, predicted);
+    const { tree, attached } = parse(item);
+    for (const scorer of [attachment, breakdown, byLength]) scorer.add(item, tree);
+    defaultAttachment.add(item, tree, attached);
   }
   return {
     scores: attachment.summary(),
     outcomes: packOutcomes(attachment.outcomes),
     breakdown: breakdown.scores(),
+    defaultAttachment: defaultAttachment.scores(),
     byLength: byLength.scores(),
   };
 }

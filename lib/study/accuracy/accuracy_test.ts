@@ -45,7 +45,7 @@ Deno.test("a test set is scored without punctuation, its arcs by projectivity wi
   const predicted = Tree.of([-1, 2, 0, 1, 2], ["", "obj", "root", "obj", "punct"]);
   const { scores, outcomes, breakdown, byLength } = scoresOf(
     [{ sentence, tree }],
-    () => predicted,
+    () => ({ tree: predicted, attached: [] }),
   );
   assert.deepEqual([scores.scoredTokens, scores.LEM], [3, 0]);
   for (const score of [scores.LAS, scores.UAS, scores.LA]) {

@@ -7,6 +7,7 @@ import {
   LABEL_RIGHT,
   rightTokens,
 } from "../../evaluation/attachment.ts";
+import type { DefaultAttachmentScores } from "../../evaluation/default_attachment.ts";
 import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
 import { pairOutcomes } from "../../evaluation/significance.ts";
 import type { ParsingCounts } from "../../parsing/greedy.ts";
@@ -37,6 +38,7 @@ export interface FoldedAccuracy {
   /** The scores of each fold, in percent. */
   readonly folds: Readonly<Record<AccuracyMetric, readonly number[]>>;
   readonly breakdown: ProjectivityScores;
+  readonly defaultAttachment: DefaultAttachmentScores;
   readonly byLength: readonly ArcGroupScores[];
   readonly work: ParsingCounts;
 }
@@ -81,6 +83,7 @@ function foldedAccuracy(rounds: readonly Accuracy[]): FoldedAccuracy {
     scores: addScores(rounds.map(({ scores }) => scores)),
     folds: byMetric(scoresOf),
     breakdown: addBreakdowns(rounds.map(({ breakdown }) => breakdown)),
+    defaultAttachment: addDefaultAttachments(rounds.map((round) => round.defaultAttachment)),
     byLength: addGroupScores(rounds.map(({ byLength }) => byLength)),
     work: addNumbers(rounds.map(({ work }) => work)),
   };
@@ -91,6 +94,18 @@ function addNumbers<Counts extends object>(all: readonly Counts[]): Counts {
   const keys = Object.keys(all[0]) as (keyof Counts)[];
   const sums = keys.map((key) => [key, sumOf(all, (one) => Number(one[key]))]);
   return Object.fromEntries(sums) as Counts;
+}
+
+/** What attaching to 0 does to the non-projective arcs of several test sets taken as one. */
+export function addDefaultAttachments(
+  all: readonly DefaultAttachmentScores[],
+): DefaultAttachmentScores {
+  return {
+    attached: sumOf(all, ({ attached }) => attached),
+    attachedRight: sumOf(all, ({ attachedRight }) => attachedRight),
+    withThem: addArcScores(all.map(({ withThem }) => withThem)),
+    withoutThem: addArcScores(all.map(({ withoutThem }) => withoutThem)),
+  };
 }
 
 /** Attachment scores of several test sets taken as one. */

@@ -28,7 +28,7 @@ function accuracyOn(items: readonly GoldItem[], answers: readonly Tree[]): Accur
   };
   let k = 0;
   return {
-    ...scoresOf(items, () => answers[k++]),
+    ...scoresOf(items, () => ({ tree: answers[k++], attached: [1] })),
     train: counts,
     test: counts,
     finePos: true,
@@ -47,12 +47,13 @@ Deno.test("folds together are scored as if all had been tested at once", () => {
     parts.flatMap(({ answers }) => answers.X),
   );
   const { parsers, pairs } = addFolds(folds);
-  const { scores, breakdown, byLength, folds: byFold, test } = parsers.X;
+  const { scores, breakdown, byLength, folds: byFold, test, defaultAttachment } = parsers.X;
   for (const name of ["LAS", "UAS", "LA", "LEM", "UEM"] as const) {
     assert(Math.abs(scores[name] - all.scores[name]) < 1e-9, name);
   }
   assert.deepEqual([scores.scoredTokens, test], [all.scores.scoredTokens, all.test]);
   assert.deepEqual([breakdown, byLength], [all.breakdown, all.byLength]);
+  assert.deepEqual(defaultAttachment, all.defaultAttachment);
   assert.deepEqual(byFold.UAS, folds.map(({ X }) => X.scores.UAS));
   assert(Math.abs(pooledScore([parsers.X], "UAS") - all.scores.UAS) < 1e-9);
   const [{ onlyFirst, onlySecond }] = pairs;

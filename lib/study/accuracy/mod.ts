@@ -9,6 +9,7 @@ export * from "./claims.ts";
 export * from "./claim_table.ts";
 export * from "./curve.ts";
 export * from "./curve_table.ts";
+export * from "./default_attachment_table.ts";
 export * from "./folds.ts";
 export * from "./fold_tables.ts";
 export * from "./improvement.ts";

@@ -15,6 +15,7 @@ import {
   table3Beside,
   turkishTable,
 } from "./tables.ts";
+import { defaultAttachmentTable } from "./default_attachment_table.ts";
 import { foldInterval, foldTable, intervalTable } from "./fold_tables.ts";
 import { A, B, TOYS, treebankOfFolds } from "./testing/toys.ts";
 
@@ -108,6 +109,20 @@ Deno.test("the square of differences has the compared parsers on both sides", ()
   assert.deepEqual(keysOf(table), ["parser", "score", "NP-L", "P-L"]);
   assert.deepEqual(table.column("P-L"), ["+12.50", ""]);
   assert.equal(table.options.caption, "Differences, 8 tokens");
+});
+
+Deno.test("what attaching to 0 does is told of all treebanks together", () => {
+  const [npl, projective] = defaultAttachmentTable([metu, danish]).rows;
+  assert.deepEqual(npl, {
+    parser: "NP-L",
+    attachedPct: 0,
+    rightPct: NaN,
+    predicted: 2,
+    precision: 100,
+    own: 2,
+    ownPrecision: 100,
+  });
+  assert.deepEqual([projective.predicted, projective.precision], [0, undefined]);
 });
 
 Deno.test("arcs are scored by projectivity, by length and at the root", () => {

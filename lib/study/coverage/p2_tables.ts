@@ -1,5 +1,6 @@
 import { percent, sumOf } from "../../base/numbers.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import { foldTail, missedArcs, type P2Limits, type ReachedCount } from "./p2_limits.ts";
 import { OBSTACLES } from "./p2_limits.ts";
@@ -54,8 +55,8 @@ function reachedRows(property: string, counts: readonly ReachedCount[], last?: n
 
 /** The number of trees and of arcs that P2 misses on each treebank where it misses any. */
 export function missedTable(treebanks: readonly Studied<P2Limits>[]): Table {
-  const rows = treebanks.map(({ id, result }) => ({
-    treebank: id,
+  const rows = treebanks.map(({ id, stored, result }) => ({
+    treebank: rowId({ id, stored }),
     trees: sumOf(result.byTreeDegree, ({ all, reached }) => all - reached),
     projective: missedArcs(result, { projective: true }),
     nonprojective: missedArcs(result, { projective: false }),
@@ -64,5 +65,5 @@ export function missedTable(treebanks: readonly Studied<P2Limits>[]): Table {
     "treebank",
     { key: "trees", header: "trees missed" },
     ...MISSED,
-  ], { caption: "What P2 misses" });
+  ], { caption: "What P2 misses", notes: storedNotes(treebanks), limit: 100 });
 }

@@ -6,6 +6,7 @@ import type {
   ProjectivityScores,
 } from "../../evaluation/projectivity_breakdown.ts";
 import { parserRecipe } from "../../parsing/parsers.ts";
+import { rowId } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { Coverage, LengthCost } from "./coverage.ts";
 
@@ -122,9 +123,11 @@ export function byLanguage(
 
 /** The results by what tables call a treebank: its language with its id, `Danish (da_ddt)`. */
 export function byName(
-  treebanks: readonly Pick<Studied<CoverageByParser>, "id" | "language" | "result">[],
+  treebanks: readonly Pick<Studied<CoverageByParser>, "id" | "language" | "stored" | "result">[],
 ): Map<string, CoverageByParser> {
-  return new Map(treebanks.map(({ id, language, result }) => [`${language} (${id})`, result]));
+  return new Map(
+    treebanks.map(({ language, result, ...one }) => [`${language} (${rowId(one)})`, result]),
+  );
 }
 
 /**

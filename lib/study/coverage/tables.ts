@@ -1,6 +1,7 @@
 import { Table, type TableColumn } from "../../display/table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
 import { KUHLMANN_NIVRE_2010_PARSERS } from "../../parsing/parsers.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { LabelGrowth } from "./label_growth.ts";
 import {
@@ -16,8 +17,9 @@ export const COVERAGE_METRICS = ["LAS", "UAS", "LEM", "UEM"] as const;
 
 /** The coverage of every parser by treebank. */
 export function table(treebanks: readonly Studied<CoverageByParser>[]): Table {
-  const rows = treebanks.flatMap(({ id, result }) =>
-    Object.entries(result).map(([parser, coverage]) => ({ treebank: id, parser, ...coverage }))
+  const rows = treebanks.flatMap((treebank) =>
+    Object.entries(treebank.result)
+      .map(([parser, coverage]) => ({ treebank: rowId(treebank), parser, ...coverage }))
   );
   const scores: TableColumn[] = COVERAGE_METRICS.map((key) => ({
     key,
@@ -26,6 +28,7 @@ export function table(treebanks: readonly Studied<CoverageByParser>[]): Table {
   }));
   return Table.fromRecords(rows, ["treebank", "parser", ...scores, "transitions", "swaps"], {
     groupRowsBy: "treebank",
+    notes: storedNotes(treebanks),
   });
 }
 
@@ -58,21 +61,30 @@ export function table2Beside(
   const rows = published.rows.map((row) => {
     const result = languages.get(String(row.language));
     const ours = result && coverageOfParser(result, String(row.parser));
-    return { ...row, ourLAS: ours?.LAS, ourUAS: ours?.UAS, ourLEM: ours?.LEM, ourUEM: ours?.UEM };
+    return {
+      ...row,
+      ourLAS: ours?.LAS,
+      ourUAS: ours?.UAS,
+      ourLEM: ours?.LEM,
+      ourUEM: ours?.UEM,
+      ours: treebanks.filter(({ language }) => language === row.language).map(rowId).join(", "),
+    };
   });
   const columns: TableColumn[] = [
     { key: "language" },
     { key: "parser" },
     ...COVERAGE_METRICS.map((key) => ({ key, group: published.source })),
     ...COVERAGE_METRICS.map((key) => ({ key: `our${key}`, header: key, group: "treebanks here" })),
+    { key: "ours", header: "taken as one", group: "treebanks here" },
   ];
-  return new Table(columns, rows, { caption: CAPTION_2, groupRowsBy: "language" });
+  const notes = storedNotes(treebanks);
+  return new Table(columns, rows, { caption: CAPTION_2, groupRowsBy: "language", notes });
 }
 
 /** UAS and UEM of P0, P1 and P2 by treebank, next to the share of non-projective sentences, all in %. */
 export function overviewTable(treebanks: readonly Studied<CoverageByParser>[]): Table {
-  const rows = treebanks.map(({ id, result: { P0, P1, P2 } }) => ({
-    treebank: id,
+  const rows = treebanks.map(({ id, stored, result: { P0, P1, P2 } }) => ({
+    treebank: rowId({ id, stored }),
     share: corpusOf(P0).nonprojectiveSentencesPct,
     uas0: P0.UAS,
     uas1: P1.UAS,
@@ -90,7 +102,7 @@ export function overviewTable(treebanks: readonly Studied<CoverageByParser>[]): 
     { key: "uem0", header: "P0", group: "UEM" },
     { key: "uem1", header: "P1", group: "UEM" },
     { key: "uem2", header: "P2", group: "UEM" },
-  ], { caption: "Coverage of P0, P1 and P2 (%)" });
+  ], { caption: "Coverage of P0, P1 and P2 (%)", notes: storedNotes(treebanks), limit: 100 });
 }
 
 /**
@@ -115,15 +127,18 @@ export function exactMatchRows(
  * per arc, and new labels under each encoding [nivre-nilsson-2005].
  */
 export function labelGrowthTable(treebanks: readonly Studied<LabelGrowth>[]): Table {
-  const rows = treebanks.map(({ id, result: { labels, liftedArcs, liftingSteps, newLabels } }) => ({
-    treebank: id,
-    labels: labels.length,
-    liftedArcs,
-    steps: liftingSteps / liftedArcs,
-    head: Object.keys(newLabels.head).length,
-    path: Object.keys(newLabels.path).length,
-    both: Object.keys(newLabels["head+path"]).length,
-  }));
+  const rows = treebanks.map(({ id, stored, result }) => {
+    const { labels, liftedArcs, liftingSteps, newLabels } = result;
+    return {
+      treebank: rowId({ id, stored }),
+      labels: labels.length,
+      liftedArcs,
+      steps: liftingSteps / liftedArcs,
+      head: Object.keys(newLabels.head).length,
+      path: Object.keys(newLabels.path).length,
+      both: Object.keys(newLabels["head+path"]).length,
+    };
+  });
   const group = "new labels";
   return new Table(
     [
@@ -136,7 +151,7 @@ export function labelGrowthTable(treebanks: readonly Studied<LabelGrowth>[]): Ta
       { key: "both", header: "head+path", group },
     ],
     rows,
-    { caption: "What projectivizing does to labels" },
+    { caption: "What projectivizing does to labels", notes: storedNotes(treebanks), limit: 100 },
   );
 }
 
@@ -208,8 +223,8 @@ export function systemTable(result: CoverageByParser): Table {
  */
 export function exactMatchTable(treebanks: readonly Studied<CoverageByParser>[]): Table {
   const shown = SYSTEMS.filter(({ parser }) => !LEFT_OUT.includes(parser));
-  const rows = treebanks.map(({ id, result }) => ({
-    treebank: id,
+  const rows = treebanks.map(({ id, stored, result }) => ({
+    treebank: rowId({ id, stored }),
     ...Object.fromEntries(shown.map(({ parser }) => [parser, result[parser].UEM])),
   }));
   const scores = shown.map(({ family, variant, parser }) => ({
@@ -217,5 +232,8 @@ export function exactMatchTable(treebanks: readonly Studied<CoverageByParser>[])
     header: variant,
     group: family,
   }));
-  return new Table([{ key: "treebank" }, ...scores], rows, { caption: "Exact matches (%)" });
+  return new Table([{ key: "treebank" }, ...scores], rows, {
+    caption: "Exact matches (%)",
+    notes: storedNotes(treebanks),
+  });
 }

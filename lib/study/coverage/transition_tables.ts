@@ -3,6 +3,7 @@ import { Table, type TableColumn } from "../../display/table.ts";
 import { besidePublished, nameInPapers } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
 import { transitionSystem } from "../../transition/registry.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { ClassSize } from "./class_sizes.ts";
 import { corpusOf, type CoverageByParser } from "./sums.ts";
@@ -88,12 +89,12 @@ export function transitionGrowthTable(systems: readonly TransitionGrowth[]): Tab
  * undefined where the eager one never swaps.
  */
 export function swapRows(treebanks: readonly Studied<CoverageByParser>[]) {
-  return treebanks.map(({ id, result }) => {
+  return treebanks.map(({ id, stored, result }) => {
     const { tokens } = corpusOf(result.P0);
     const eager = result["P3-eager"].swaps;
     const lazy = result["P3-lazy"].swaps;
     return {
-      treebank: id,
+      treebank: rowId({ id, stored }),
       eager,
       lazy,
       fewer: eager === 0 ? undefined : 100 - percent(lazy, eager),
@@ -112,7 +113,7 @@ export function swapTable(treebanks: readonly Studied<CoverageByParser>[]): Tabl
     { key: "fewer", unit: "%", format: { decimals: 1 } },
     { key: "perEager", header: "eager", group: "swaps per 100 tokens" },
     { key: "perLazy", header: "lazy", group: "swaps per 100 tokens" },
-  ]);
+  ], { notes: storedNotes(treebanks), limit: 100 });
 }
 
 const savedColumns = (group: string): TableColumn[] => [
@@ -127,14 +128,15 @@ const savedColumns = (group: string): TableColumn[] => [
  * sentences in tokens and the share of non-projective arcs in percent [nivre-2007, sec. 5].
  */
 export function linkCallRows(treebanks: readonly Studied<CoverageByParser>[]) {
-  return treebanks.map(({ id, language, result }) => {
+  return treebanks.map(({ id, language, stored, result }) => {
     const { tokensPerSentence, nonprojectiveArcsPct } = corpusOf(result.P0);
     const all = result["degree-inf"].transitions;
     const calls = (degree: number) => result[`degree-${degree}`].transitions;
     const saved = (degree: number) => 100 - percent(calls(degree), all);
     return {
       language,
-      treebank: id,
+      treebank: rowId({ id, stored }),
+      source: stored === undefined ? "here" : "stored",
       tokensPerSentence,
       nonprojectiveArcsPct,
       calls0: calls(0),
@@ -191,6 +193,6 @@ export function linkCallsBeside(
   ], {
     caption: "Reduction of parsing time as published, and of calls of LINK here",
     groupRowsBy: "group",
-    notes: [published.note ?? ""],
+    notes: [published.note ?? "", ...storedNotes(ours.length === 0 ? [] : treebanks)],
   });
 }

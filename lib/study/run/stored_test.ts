@@ -56,7 +56,7 @@ Deno.test("a stored result comes back with its provenance, where the treebank is
     assert.deepEqual(all.map(rowId), ["en_lines †", "tr_metu"]);
     assert.equal(all[0].treebank, catalog.findTreebank("en_lines"));
     assert.equal(all[1], metu);
-    assert.match(storedNotes(all).join(), /^† A stored result, .* in the profile full, commit \w+/);
+    assert.match(storedNotes(all).join(), /^† A stored result, .*, profile full, commit \w+/);
     assert.deepEqual(storedNotes([metu]), []);
   });
 });

@@ -13,7 +13,13 @@ const ITEM = { sentence: sentenceOf("w x y z"), tree: GOLD };
 export function accuracy(predicted: Tree, notPermissible: number): Accuracy {
   const work = { sentences: 1, tokens: 4, transitions: 10, notPermissible };
   const counts = treeCounts([ITEM]);
-  return { ...scoresOf([ITEM], () => predicted), train: counts, test: counts, finePos: true, work };
+  return {
+    ...scoresOf([ITEM], () => ({ tree: predicted, attached: [] })),
+    train: counts,
+    test: counts,
+    finePos: true,
+    work,
+  };
 }
 
 /** A treebank on which parsers have been studied. */
