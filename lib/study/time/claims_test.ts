@@ -55,6 +55,10 @@ Deno.test("an average is decided where its interval has 1 outside", () => {
   assert.equal(verdict("on average", 0.5, 0.51, 0.49, 0.5), "refuted");
   assert.equal(verdict("on average", 2, 0.6), "undecided");
   assert.equal(verdict("on average", 2), "not testable");
+  const overlapping = [1.1, 1.11, 1.09].map((ratio) => toy(ratio, 0));
+  for (const scope of ["on average", "not consistently"] as const) {
+    assert.equal(findingOf({ ...claim, scope }, overlapping).verdict, "undecided");
+  }
   assert.equal(verdict("not consistently", 1.1, 0.9, 1.05, 0.95), "confirmed");
   assert.equal(verdict("not consistently", 2, 2.1, 1.9, 2), "refuted");
 });
