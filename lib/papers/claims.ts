@@ -1,10 +1,11 @@
 import { Table } from "../display/table.ts";
 
 /**
- * What became of a claim: it holds in all cases that could be looked at, in none, in some; or there was
- * no case.
+ * What became of a claim: it holds, it does not, or there is nothing to look at. A claim about each of
+ * several cases may hold in some only: `mixed`. One about a quantity may be `open`: the figures are too
+ * few, or vary too much, to decide it.
  */
-export type ClaimVerdict = "confirmed" | "refuted" | "mixed" | "not testable";
+export type Verdict = "confirmed" | "refuted" | "mixed" | "open" | "not testable";
 
 /** A claim of a paper beside what was found here. */
 export interface TestedClaim {
@@ -13,7 +14,7 @@ export interface TestedClaim {
   readonly claim: string;
   /** The figure that was found, with its unit; empty where there is none. */
   readonly here: string;
-  readonly verdict: ClaimVerdict;
+  readonly verdict: Verdict;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface TestedClaim {
  * assert(verdictOn([]) === "not testable");
  * ```
  */
-export function verdictOn(cases: readonly boolean[]): ClaimVerdict {
+export function verdictOn(cases: readonly boolean[]): Verdict {
   const holds = cases.filter(Boolean).length;
   if (cases.length === 0) return "not testable";
   return holds === cases.length ? "confirmed" : holds === 0 ? "refuted" : "mixed";

@@ -1,14 +1,8 @@
 import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
+import type { Verdict } from "../../papers/claims.ts";
 import { storedNotes } from "../run/stored.ts";
-import {
-  CLAIMS,
-  type Estimate,
-  type Observation,
-  observationsOf,
-  type Verdict,
-  verdictOf,
-} from "./claims.ts";
+import { CLAIMS, type Estimate, type Observation, observationsOf, verdictOf } from "./claims.ts";
 import type { StudiedAccuracy } from "./study.ts";
 
 /** A claim with what the published figures and ours say of it. */

@@ -2,6 +2,7 @@ import { mean } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { correlationInterval, pearson } from "../../evaluation/correlation.ts";
 import { meanInterval } from "../../evaluation/interval.ts";
+import type { Verdict } from "../../papers/claims.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
 import { ACCURACY_METRICS, type AccuracyMetric } from "./folds.ts";
 import { nonprojectivePct } from "./rows.ts";
@@ -171,10 +172,7 @@ export const CLAIMS: readonly Claim[] = [
   moreVariable("P-S", "P-L"),
 ];
 
-/** What becomes of a claim: the interval lies above 0, below it, or over it; or nothing can be said. */
-export type Verdict = "confirmed" | "refuted" | "open" | "not testable";
-
-/** The verdict that an estimate allows. */
+/** The verdict that an estimate allows: the interval lies above 0, below it, or over it. */
 export function verdictOf(estimate: Pick<Estimate, "low" | "high"> | undefined): Verdict {
   if (estimate === undefined || Number.isNaN(estimate.low)) return "not testable";
   if (estimate.low > 0) return "confirmed";

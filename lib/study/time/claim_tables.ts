@@ -1,5 +1,6 @@
 import type { TableRow } from "../../display/csv.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
+import type { Verdict } from "../../papers/claims.ts";
 import {
   type ClaimFinding,
   type ClaimScope,
@@ -7,7 +8,6 @@ import {
   findingOf,
   TIME_CLAIMS,
   type TimeClaim,
-  type Verdict,
 } from "./claims.ts";
 import { TIME_BASELINE } from "./ratios.ts";
 
@@ -112,12 +112,14 @@ function holdsOf({ holds, dataSets }: ClaimFinding): string {
 }
 
 /** How many claims have each verdict, for a sentence. */
-export function countVerdicts(findings: readonly ClaimFinding[]): Record<Verdict, number> {
+export function countVerdicts(
+  findings: readonly ClaimFinding[],
+): Record<Exclude<Verdict, "mixed">, number> {
   const count = (verdict: Verdict) => findings.filter((one) => one.verdict === verdict).length;
   return {
     "confirmed": count("confirmed"),
     "refuted": count("refuted"),
-    "undecided": count("undecided"),
+    "open": count("open"),
     "not testable": count("not testable"),
   };
 }

@@ -1,4 +1,5 @@
 import { geometricMean } from "../../base/numbers.ts";
+import type { Verdict } from "../../papers/claims.ts";
 import { independentPoints, type Phase, type TimePoint } from "./points.ts";
 import { geometricInterval } from "./ratios.ts";
 
@@ -110,9 +111,6 @@ function orderOf(first: TimePoint, second: TimePoint, phase: Phase): number {
   return Number(a.fastest > b.slowest) - Number(a.slowest < b.fastest);
 }
 
-/** What data sets say to a claim. */
-export type Verdict = "confirmed" | "refuted" | "undecided" | "not testable";
-
 /** A claim, and what was found. */
 export interface ClaimFinding {
   /** Data sets that the claim is about; on which it holds, fails, and on which that cannot be told. */
@@ -151,7 +149,7 @@ export function findingOf(
 function verdictOn(scope: ClaimScope, found: Omit<ClaimFinding, "ratio" | "verdict">): Verdict {
   const { dataSets, holds, fails, from, to } = found;
   const decided = (confirmed: boolean, refuted: boolean): Verdict =>
-    confirmed ? "confirmed" : refuted ? "refuted" : "undecided";
+    confirmed ? "confirmed" : refuted ? "refuted" : "open";
   if (dataSets === 0) return "not testable";
   if (scope === "always") return decided(holds === dataSets, fails > 0);
   if (scope === "mostly") return decided(2 * holds > dataSets, 2 * fails >= dataSets);
