@@ -22,13 +22,13 @@ export const QUICK_PLAN: AccuracyPlan = { folds: 3, trainTokens: 5_000, testToke
  * subject of the learning curves.
  */
 export const FULL_PLAN: AccuracyPlan = { folds: 5, trainTokens: 30_000 };
-/** The treebank of [nivre-2008] itself, of which both profiles take everything. */
-export const WHOLE: readonly string[] = ["tr_metu"];
+/** The treebank of [nivre-2008] itself, of which the full profile takes everything. */
+const WHOLE: readonly string[] = ["tr_metu"];
 
 /** What a profile takes of a treebank. */
 export function accuracyPlan(profile: StudyProfile, treebank: string): AccuracyPlan {
-  const plan = profile === "full" ? FULL_PLAN : QUICK_PLAN;
-  return WHOLE.includes(treebank) ? { folds: plan.folds } : plan;
+  if (profile === "quick") return QUICK_PLAN;
+  return WHOLE.includes(treebank) ? { folds: FULL_PLAN.folds } : FULL_PLAN;
 }
 
 /**

@@ -4,8 +4,15 @@ import { besidePublished } from "../../papers/beside_published.ts";
 import { breakdownTable } from "../../papers/breakdown_table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
 import { ACCURACY_METRICS } from "./folds.ts";
-import { accuracyRows, lengthRows, nonprojectivePct, pooledBreakdown, rootRows } from "./rows.ts";
-import { rowId, storedNotes } from "../run/stored.ts";
+import {
+  type AccuracyRow,
+  accuracyRows,
+  lengthRows,
+  nonprojectivePct,
+  pooledBreakdown,
+  rootRows,
+} from "./rows.ts";
+import { rowId, STORED_MARK, storedNotes } from "../run/stored.ts";
 import { ACCURACY_PARSERS, type StudiedAccuracy } from "./study.ts";
 
 // Parsers are columns or rows, the seven of [nivre-2008] first; scores are in percent.
@@ -76,10 +83,13 @@ export function table3Averages(
     treebanks,
     { source: `published, ${languages} languages`, language: "Average" },
     published,
-    { language: "Average" },
+    ({ language }) => language === "Average",
     "Averages (%)",
   );
 }
+
+/** METU-Sabanci as rows name it: computed here, and stored. */
+const METU_ROWS = ["tr_metu", `tr_metu ${STORED_MARK}`];
 
 /**
  * The Turkish rows of [nivre-2008, table 3] beside ours of the treebank that they are about,
@@ -94,31 +104,28 @@ export function turkishTable(
     treebanks,
     { source: "published", language: "Turkish" },
     published,
-    { treebank: "tr_metu" },
+    ({ treebank }) => METU_ROWS.includes(treebank),
     "METU-Sabanci: accuracy (%)",
   );
 }
 
-/** By metric the published row of a language, and under it ours that has the values of `ours`. */
+/** By metric the published row of a language, and under it those of ours that are asked for. */
 function besideByMetric(
   treebanks: readonly StudiedAccuracy[],
   { source, language }: { readonly source: string; readonly language: string },
   published: PublishedTable,
-  ours: Readonly<Record<string, string>>,
+  isOurs: (row: AccuracyRow) => boolean,
   caption: string,
 ): Table {
   const scores = accuracyRows(treebanks);
   const rows = ACCURACY_METRICS.flatMap((metric) => [
     { ...published.find({ metric, language }), metric, source },
-    ...scores
-      .filter((row) =>
-        Object.entries({ metric, ...ours }).every(([key, value]) => row[key] === value)
-      ),
+    ...scores.filter((row) => row.metric === metric && isOurs(row)),
   ]);
   return Table.fromRecords<TableRow>(
     rows,
     ["metric", "source", ...ACCURACY_PARSERS],
-    { caption, groupRowsBy: "metric" },
+    { caption, groupRowsBy: "metric", notes: storedNotes(treebanks) },
   );
 }
 
