@@ -57,6 +57,8 @@ export const FULL_PAIRS = [
   "sl_ssj",
   "es_gsd",
 ];
+/** Treebanks of the study of voting in the profile `full`; its slowest way takes very long. */
+export const VOTING_PAIRS = [...QUICK_PAIRS, "cs_fictree", "de_gsd", "pt_bosque", "sl_ssj"];
 /** Whole treebanks with many non-projective arcs. */
 export const GROWTH_PAIRS = ["tr_metu", "got_proiel"];
 export const TRAINER_PAIRS = ["tr_metu"];

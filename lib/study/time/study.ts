@@ -17,6 +17,7 @@ import {
   TRAINER_PAIRS,
   TRAINER_PARSERS,
   VOTING_FRACTIONS,
+  VOTING_PAIRS,
 } from "./plans.ts";
 import {
   type ParserTime,
@@ -107,7 +108,8 @@ export async function runVoting(
   const { trainTokens, votingTokens, repeats } = planOf(options);
   const common = { parsers: MARKED_PARSERS.flat(), testTokens: votingTokens, repeats };
   const tasks: PairTask[] = [];
-  for (const pair of await tablePairs(options)) {
+  const ids = options.profile === "full" ? VOTING_PAIRS : QUICK_PAIRS;
+  for (const pair of await pairsOf(ids, options)) {
     const fractions = GROWTH_PAIRS.includes(pair.id) ? VOTING_FRACTIONS : [1];
     tasks.push(...await fractionTasks([pair], common, fractions, trainTokens));
   }
