@@ -37,8 +37,9 @@ treebanks that are not on this machine the table has stored results, marked †,
 
   --profile quick|full     quick (the default) leaves training files out, or takes samples
   --treebank ID            only this treebank, or this file of one; may be repeated
-  --refresh                compute what is stored of the study anew, in the profile full, for the
-                           treebanks on this machine, and store it in data/stored
+  --refresh                compute what is stored of the study anew, in the profile full, for those
+                           treebanks of the catalog that are on this machine, and store it in
+                           data/stored
 ${OUTPUT_HELP}
 
 Studies:
@@ -48,46 +49,57 @@ Example: arcbook study coverage --treebank tr_imst --format csv
 };
 
 /** `arcbook study`: a study of the notebooks, as a table. */
-export const studyCommand = studyCommandFor(STUDIES, async () => {
-  // Loaded here, since only studies need it.
+export const studyCommand = studyCommandFor(STUDIES, async (refresh) => {
+  // Loaded here, since only studies need them.
+  const { refreshStore } = await import("../study/run/store_results.ts");
   const { workspaceStore } = await import("../study/run/run_cells.ts");
-  return workspaceStore();
+  return refresh ? await refreshStore() : workspaceStore();
 });
 
 /** The command with other studies, or with another store, than the usual ones. */
 export function studyCommandFor(
   studies: readonly RegisteredStudy[],
-  storeOf: () => CellStore | Promise<CellStore>,
+  storeOf: (refresh: boolean) => CellStore | Promise<CellStore>,
 ): Command {
   return {
     ...DESCRIPTION,
     async run(args, io) {
       const call = parseCall(args, {
         ...OUTPUT_OPTIONS,
-        profile: { type: "string", default: "quick" },
+        profile: { type: "string" },
         treebank: { type: "string", multiple: true },
         refresh: { type: "boolean", default: false },
       });
-      const profile = choice(call, "profile", PROFILES);
+      const refresh = call.values.refresh as boolean;
+      const profile = profileOf(call, refresh);
       const study = studyOf(call, studies);
       await requireDistinctFiles(call, await treebanksHere(call));
       const output = await Output.of(call, io);
       if (study === undefined) {
-        if (call.values.refresh) throw new UsageError("Cannot refresh without the NAME of a study");
+        if (refresh) throw new UsageError("Cannot refresh without the NAME of a study");
         await output.text(listOfStudies());
         return 0;
       }
       const only = call.values.treebank as string[] | undefined;
-      const refresh = call.values.refresh as boolean;
       if (only !== undefined) {
         await requireTreebanks(profile, only, refresh ? [] : undefined);
         if (refresh) await requireWholeTreebanks(only);
       }
-      const options = { profile, only, store: await storeOf() };
+      const options = { profile, only, store: await storeOf(refresh) };
       const start = refresh ? refreshStudy : runStudy;
       return await exitOnInterrupt(() => start(study, options, output, io));
     },
   };
+}
+
+/** The profile; that of what is stored is always `full`, and there is no table to lay out. */
+function profileOf(call: Call, refresh: boolean): StudyProfile {
+  const { profile, format, output } = call.values;
+  if (!refresh) return profile === undefined ? "quick" : choice(call, "profile", PROFILES);
+  if (profile === undefined && format === "text" && output === undefined) return "full";
+  throw new UsageError(
+    "Cannot refresh with --profile, --format or --output: the profile is full, and files are written",
+  );
 }
 
 /** The treebanks of this machine, where there is a file to write that could be one of them. */
@@ -145,8 +157,18 @@ const runStudy: StartStudy = (study, options, output, io) =>
 const refreshStudy: StartStudy = (study, options, output, io) =>
   told(study, options, io, async (options) => {
     const paths = await study.refresh(options);
+    if (paths.length === 0) throw nothingToStore(study, options);
     await output.text(paths.map((path) => `${relative(WORKSPACE, path)}\n`).join(""));
   });
+
+function nothingToStore({ name }: RegisteredStudy, { only }: StudyOptions): InputError {
+  return new InputError({
+    code: "nothing-to-store",
+    action: `Cannot store results of the study ${name}`,
+    current: only?.join(", ") ?? "no treebank",
+    required: "a treebank of the catalog that it takes",
+  });
+}
 
 async function told(
   study: RegisteredStudy,

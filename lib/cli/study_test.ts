@@ -109,6 +109,13 @@ Deno.test("--refresh computes what is stored and names the files", async () => {
     );
     assert.deepEqual([status, out, told], [0, "data/stored/toy/tr_imst.json\n", [["tr_imst"]]]);
     await assert.rejects(studyIn(folder, ["--refresh"], [toy]), UsageError);
+    for (const more of [["--profile", "quick"], ["--format", "csv"]]) {
+      await assert.rejects(studyIn(folder, ["toy", "--refresh", ...more], [toy]), UsageError);
+    }
+    const empty = { ...toy, refresh: () => Promise.resolve([]) };
+    const none = await studyIn(folder, ["toy", "--refresh", "--treebank", "tr_imst"], [empty]);
+    assert.deepEqual([none.status, none.out], [1, ""]);
+    assert.match(none.err, /Cannot store results of the study toy: current value is "tr_imst"/);
     const part = ["toy", "--refresh", "--treebank", "tr_imst-ud-dev"];
     await assert.rejects(studyIn(folder, part, [toy]), /"tr_imst-ud-dev", required is .* tr_imst$/);
   });

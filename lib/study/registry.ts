@@ -45,7 +45,7 @@ function registered<Result>(
     },
     async refresh(options) {
       const { runs = {} } = await load();
-      const { writeStored } = await import("./run/stored.ts");
+      const { writeStored } = await import("./run/store_results.ts");
       const paths: string[] = [];
       for (const [name, run] of Object.entries(runs)) {
         const studied = await run({ ...options, profile: "full", stored: false });

@@ -5,12 +5,10 @@ import { loadCatalog } from "../treebank/catalog/catalog.ts";
 import * as studies from "./mod.ts";
 import { CellStore, type Json } from "./run/cells.ts";
 import { parseDiffable, toDiffable } from "./run/diffable_json.ts";
-import { loadPair } from "./run/load.ts";
 import type { StudyOptions } from "./run/run_cells.ts";
 import { readStored, STORED_FOLDER, type StoredResult } from "./run/stored.ts";
-import { crossValidations, trainingPairs } from "./run/training_pairs.ts";
+import { crossValidations } from "./run/training_pairs.ts";
 import { type Studied, studyFiles } from "./run/treebanks.ts";
-import { trainModel } from "../parsing/training.ts";
 
 type Run = (options: StudyOptions) => Promise<readonly Studied<unknown>[]>;
 
@@ -112,23 +110,5 @@ Deno.test("a fold and a setting of the stored ablation are what the code compute
     const { scores: { LAS } } = await studies.accuracy
       .accuracyOf({ pair: rounds[0], caps, parser, variant });
     assert.deepEqual(asStored(LAS), result.settings[name].folds[0], id);
-  }
-});
-
-Deno.test("what stored times were taken of is what the code learns", async () => {
-  const stored = await readStored<studies.time.ParserTime[]>("time");
-  const sample = stored.filter((one) =>
-    ["da_ddt", "tr_imst"].includes(one.treebank.id) && isAtHand(one)
-  );
-  assert(sample.length > 0);
-  for (const { treebank: { id }, result } of sample) {
-    const [pair] = await trainingPairs({ only: [id] });
-    const { train } = await loadPair(pair, studies.time.TIME_PLANS.full);
-    const { statistics } = await trainModel(train, "P-E", { workers: 1 });
-    const own = result.find(({ parser }) => parser === "P-E")!.train;
-    assert.deepEqual(
-      [own.tokens, own.instances, own.supportVectors],
-      [statistics.tokens, statistics.instances, statistics.supportVectors],
-    );
   }
 });

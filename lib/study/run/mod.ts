@@ -9,6 +9,7 @@ export * from "./grid.ts";
 export * from "./load.ts";
 export * from "./timing.ts";
 export * from "./run_cells.ts";
+export * from "./store_results.ts";
 export * from "./stored.ts";
 export * from "./training_pairs.ts";
 export * from "./treebanks.ts";

@@ -3,23 +3,22 @@
  * that they are shown where the treebank is not at hand.
  * @module
  */
-import { join } from "node:path";
-import { fileError, writeFileAtomic } from "../../base/atomic_write.ts";
+import { basename, join } from "node:path";
+import { fileError } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
-import { inWorkspace, WORKSPACE } from "../../base/workspace.ts";
-import { gitBlobIdOfFile } from "../../treebank/catalog/blob_id.ts";
-import { availableTreebanks, loadCatalog } from "../../treebank/catalog/catalog.ts";
+import { inWorkspace } from "../../base/workspace.ts";
+import { loadCatalog } from "../../treebank/catalog/catalog.ts";
 import type { Json } from "./cells.ts";
-import { parseDiffable, toDiffable } from "./diffable_json.ts";
+import { parseDiffable } from "./diffable_json.ts";
 import type { StudyOptions } from "./run_cells.ts";
-import { type Machine, thisMachine } from "./timing.ts";
+import type { Machine } from "./timing.ts";
 import type { Studied, StudyProfile } from "./treebanks.ts";
 
 /** Where stored results are: a folder for each run, in it a file for each treebank. */
 export const STORED_FOLDER = inWorkspace("data/stored");
 
 /** Version of the files' layout. */
-const VERSION = 1;
+export const STORED_VERSION = 1;
 
 /** When, where and by what a stored result was computed. */
 export interface StoredProvenance {
@@ -43,7 +42,7 @@ export interface StoredFile {
 
 /** What a file of stored results holds. */
 export interface StoredResult<Result> {
-  readonly version: typeof VERSION;
+  readonly version: typeof STORED_VERSION;
   /** Name of the run, for example `coverage`. */
   readonly run: string;
   readonly treebank: {
@@ -58,7 +57,7 @@ export interface StoredResult<Result> {
 }
 
 /** Where stored results are looked for, in tests. */
-interface StoredOptions {
+export interface StoredOptions {
   readonly folder?: string;
 }
 
@@ -76,8 +75,14 @@ export async function readStored<Result>(
 }
 
 async function jsonFilesIn(folder: string): Promise<string[]> {
-  const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
+  const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(nothing);
   return names.filter((name) => /^\w[\w-]*\.json$/.test(name)).sort();
+}
+
+/** A folder that is not there holds nothing. */
+function nothing(error: unknown): string[] {
+  if (error instanceof Deno.errors.NotFound) return [];
+  throw error;
 }
 
 async function readFile<Result>(path: string, run: string): Promise<StoredResult<Result>> {
@@ -94,12 +99,25 @@ async function readFile<Result>(path: string, run: string): Promise<StoredResult
       current: JSON.stringify(current) ?? "nothing",
       required,
     });
-  if (version !== VERSION) throw fault(version, `version ${VERSION}`);
+  if (version !== STORED_VERSION) throw fault(version, `version ${STORED_VERSION}`);
   if (stored?.run !== run) throw fault(stored?.run, `a result of the run ${run}`);
-  if (treebank?.id === undefined || provenance === undefined || result === undefined) {
+  if (!isFilled(treebank) || !isFilled(provenance) || !isFilled(result)) {
     throw fault(Object.keys(stored), "treebank, provenance and result");
   }
+  const id = basename(path, ".json");
+  if (treebank.id !== id) throw fault(treebank.id, `the treebank ${id}, as the file is called`);
+  if (!Array.isArray(treebank.files) || treebank.files.length === 0) {
+    throw fault(treebank.files, "at least one file of the treebank");
+  }
+  const { date, commit, machine } = provenance;
+  if (typeof date !== "string" || typeof commit !== "string" || typeof machine?.cpu !== "string") {
+    throw fault(provenance, "the date, the commit and the machine in the provenance");
+  }
   return stored as StoredResult<Result>;
+}
+
+function isFilled<T>(value: T | undefined): value is NonNullable<T> {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
 function parsed(text: string, path: string): Json {
@@ -113,65 +131,6 @@ function parsed(text: string, path: string): Json {
       current: (error as Error).message,
       required: "JSON",
     });
-  }
-}
-
-/**
- * Keeps the results of a run, a file for each treebank; what is kept of other treebanks stays.
- * @param studied computed here, in the profile `full`
- * @returns the paths of the files
- * @throws {InputError} where a file cannot be written
- */
-export async function writeStored<Result>(
-  run: string,
-  studied: readonly Studied<Result>[],
-  { folder = STORED_FOLDER }: StoredOptions = {},
-): Promise<string[]> {
-  const provenance = await provenanceHere();
-  const available = new Map((await availableTreebanks()).map((file) => [file.id, file]));
-  return await Promise.all(studied.map(async ({ id, name, language, files, treebank, result }) => {
-    const storedFiles = await Promise.all(files.map(async (file) => ({
-      id: file,
-      split: available.get(file)?.file?.split ?? /-ud-(\w+)$/.exec(file)?.[1] ?? "all",
-      checksum: await gitBlobIdOfFile(available.get(file)!.path),
-    })));
-    const stored: StoredResult<Result> = {
-      version: VERSION,
-      run,
-      treebank: { id, name, language, licence: treebank?.licence.name ?? "", files: storedFiles },
-      provenance,
-      result,
-    };
-    const path = join(folder, run, `${id}.json`);
-    // What JSON cannot hold, such as NaN, becomes what a cell on disk would have.
-    const plain = JSON.parse(JSON.stringify(stored)) as Json;
-    await writeFileAtomic(path, toDiffable(plain), { makeFolders: true });
-    return path;
-  }));
-}
-
-async function provenanceHere(): Promise<StoredProvenance> {
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    profile: "full",
-    commit: await commitOfCode(),
-    deno: Deno.version.deno,
-    machine: thisMachine(),
-  };
-}
-
-/** The commit that is checked out, with `+` where code differs from it; `unknown` without git. */
-async function commitOfCode(): Promise<string> {
-  const git = async (...args: string[]) => {
-    const { success, stdout } = await new Deno.Command("git", { args, cwd: WORKSPACE }).output();
-    return success ? new TextDecoder().decode(stdout).trim() : undefined;
-  };
-  try {
-    const commit = await git("rev-parse", "HEAD");
-    const changes = await git("status", "--porcelain", "--", "lib", "deno.json", "deno.lock");
-    return commit === undefined ? "unknown" : `${commit}${changes ? "+" : ""}`;
-  } catch {
-    return "unknown";
   }
 }
 
@@ -204,12 +163,37 @@ export async function withStored<Result>(
       stored: provenance,
       result,
     }));
-  return [...here, ...others].sort((a, b) => a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return byId([...here, ...others]);
+}
+
+/**
+ * What conclusions are drawn from: of each treebank the stored result of the profile `full` where there
+ * is one, else what was computed here. So they do not hang on which treebanks are at hand, nor on the
+ * small samples of the profile `quick`; in the profile `full` what was computed here comes first.
+ *
+ * @param run name of the run
+ * @param results those of the run, of this machine and stored ones
+ */
+export async function evidenceOf<Result>(
+  run: string,
+  results: readonly Studied<Result>[],
+  profile: StudyProfile,
+  { folder }: StoredOptions = {},
+): Promise<Studied<Result>[]> {
+  const here = results.filter(({ stored }) => stored === undefined);
+  if (profile === "full") return await withStored(run, here, {}, { folder });
+  const stored = await withStored<Result>(run, [], {}, { folder });
+  const known = new Set(stored.map(({ id }) => id));
+  return byId([...stored, ...here.filter(({ id }) => !known.has(id))]);
+}
+
+function byId<Result>(results: readonly Studied<Result>[]): Studied<Result>[] {
+  return results.toSorted((a, b) => a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /** Ids of treebanks of which something is stored. */
 export async function storedTreebanks({ folder = STORED_FOLDER }: StoredOptions = {}) {
-  const runs = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
+  const runs = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(nothing);
   const names = await Promise.all(runs.map((run) => jsonFilesIn(join(folder, run))));
   return [...new Set(names.flat().map((name) => name.replace(/\.json$/, "")))].sort();
 }

@@ -4,13 +4,14 @@ import { InputError } from "../../base/errors.ts";
 import { namesIn } from "../../cli/testing/calls.ts";
 import { inFolder } from "../../testing/folders.ts";
 import { loadCatalog } from "../../treebank/catalog/catalog.ts";
+import { writeStored } from "./store_results.ts";
 import {
+  evidenceOf,
   readStored,
   rowId,
   storedNotes,
   storedTreebanks,
   withStored,
-  writeStored,
 } from "./stored.ts";
 import type { Studied } from "./treebanks.ts";
 
@@ -85,7 +86,9 @@ Deno.test("what is stored again replaces its file, and nothing else", async () =
 });
 
 Deno.test("a broken file is named, with what is wrong with it", async () => {
-  const sound = { version: 1, run: "toy", treebank: { id: "x" }, provenance: {}, result: {} };
+  const treebank = { id: "x", files: [{ id: "x", split: "all", checksum: "0" }] };
+  const provenance = { date: "2026-01-31", commit: "unknown", machine: { cpu: "toy" } };
+  const sound = { version: 1, run: "toy", treebank, provenance, result: { LAS: 1 } };
   const broken: [text: string, fault: RegExp][] = [
     ["{", /x\.json: .*required is JSON/],
     [JSON.stringify({ ...sound, version: 2 }), /current value is "?2"?, required is version 1/],
@@ -95,6 +98,13 @@ Deno.test("a broken file is named, with what is wrong with it", async () => {
       /required is treebank, provenance and result/,
     ],
     ["null", /required is version 1/],
+    [JSON.stringify({ ...sound, result: {} }), /required is treebank, provenance and result/],
+    [
+      JSON.stringify({ ...sound, treebank: { ...treebank, id: "y" } }),
+      /required is the treebank x/,
+    ],
+    [JSON.stringify({ ...sound, treebank: { id: "x" } }), /required is at least one file/],
+    [JSON.stringify({ ...sound, provenance: { ...provenance, date: 7 } }), /required is the date/],
   ];
   for (const [text, fault] of broken) {
     await inFolder(async (folder) => {
@@ -108,4 +118,31 @@ Deno.test("a broken file is named, with what is wrong with it", async () => {
       });
     });
   }
+});
+
+Deno.test("conclusions rest on what the full profile found, where that is stored", async () => {
+  await inFolder(async (folder) => {
+    await writeStored("toy", [metu], { folder });
+    const quick = { ...metu, result: { LAS: 10 } };
+    const of = async (profile: "quick" | "full") =>
+      (await evidenceOf<Toy>("toy", [quick, lines], profile, { folder }))
+        .map((one) => [rowId(one), one.result.LAS]);
+    assert.deepEqual(await of("quick"), [["en_lines", 100 / 3], ["tr_metu †", 50]]);
+    assert.deepEqual(await of("full"), [["en_lines", 100 / 3], ["tr_metu", 10]]);
+  });
+});
+
+Deno.test("a result of fewer files than the one in place, or of none of the catalog, is not stored", async () => {
+  await inFolder(async (folder) => {
+    const both = { ...lines, files: ["en_lines-ud-dev", "en_lines-ud-test"] };
+    await writeStored("toy", [both], { folder });
+    await assert.rejects(writeStored("toy", [lines], { folder }), (error) => {
+      assert(error instanceof InputError);
+      assert.match(error.message, /required is en_lines-ud-test as well/);
+      return true;
+    });
+    assert.equal((await readStored("toy", { folder }))[0].treebank.files.length, 2);
+    const own = { ...lines, id: "mine", treebank: undefined };
+    assert.deepEqual(await writeStored("toy", [own], { folder }), []);
+  });
 });

@@ -45,7 +45,7 @@ export interface PairOptions {
  */
 export async function trainingPairs(options: PairOptions = {}): Promise<TrainingPair[]> {
   const pairs = (await treebankGroups(options)).map(pairOf);
-  return eachTreebankOnce(pairs).filter((pair) => isNamed(pair, options.only));
+  return eachTreebankOnce(pairs.filter((pair) => isNamed(pair, options.only)));
 }
 
 /**
@@ -61,7 +61,7 @@ export async function crossValidations(
     const inOrder = [...PARTS, "all"].flatMap((part) => files.filter((f) => partOf(f) === part));
     return { ...studyUnit(id, inOrder), trainFiles: inOrder, testFiles: inOrder };
   });
-  return eachTreebankOnce(wholes).filter((whole) => isNamed(whole, options.only)).map((whole) =>
+  return eachTreebankOnce(wholes.filter((whole) => isNamed(whole, options.only))).map((whole) =>
     Array.from({ length: foldsOf(whole.id) }, (_, fold) => ({
       ...whole,
       parts: ["folds", "folds"] as const,
