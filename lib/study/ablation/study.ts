@@ -51,7 +51,8 @@ const RUN = "ablation";
 /**
  * Trains and tests parsers with what the papers chose, and with what they might have chosen: oracles,
  * search orders, marks, fallback, label of headless tokens. Each fold with each setting is a cell.
- * Treebanks are those of independent text; stored results of such as are not at hand are added.
+ * In the profile `full` treebanks are those of independent text, the first of each source; stored
+ * results of such as are not at hand are added.
  *
  * @throws {GridError} where cells cannot be computed
  */
@@ -70,8 +71,7 @@ export async function run(options: AblationOptions = {}): Promise<Studied<Ablati
     return { ...unitOf(rounds[0]), result: ablationResult(folds) };
   });
   const asStored = options.plan === undefined && options.settings === undefined;
-  const all = await withStored(RUN, here, asStored ? options : { stored: false });
-  return independentTreebanks(all);
+  return await withStored(RUN, here, asStored ? options : { stored: false });
 }
 
 /** What is stored of this study, by the name under which. */

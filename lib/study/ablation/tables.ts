@@ -139,6 +139,9 @@ export function nonprojectiveTable(treebanks: Ablated, settings: readonly string
   });
 }
 
+/** The scores that both published tables have. */
+export type AblationMetric = Exclude<AccuracyMetric, "LA">;
+
 /** The published tables that conclusions are drawn from, by paper. */
 export interface PublishedAccuracy {
   /** [nivre-2008, table 3] */
@@ -158,12 +161,13 @@ export interface ConclusionRow extends TableRow {
 export function conclusionRows(
   treebanks: Ablated,
   published: PublishedAccuracy,
+  metric: AblationMetric = "LAS",
 ): ConclusionRow[] {
   if (treebanks.length === 0) return [];
   return CONCLUSIONS.flatMap(({ claim, table, parsers, comparisons }) => {
-    const theirs = publishedDifference(published[table].rows, parsers);
+    const theirs = publishedDifference(published[table].rows, parsers, metric);
     return comparisons.map(({ setting, better, worse }: Comparison) => {
-      const found = settingDifference(treebanks, better, worse);
+      const found = settingDifference(treebanks, better, worse, metric);
       const { mean, halfWidth } = found.interval;
       return {
         claim,
@@ -179,29 +183,35 @@ export function conclusionRows(
   });
 }
 
-/** The mean difference in LAS of two parsers over the languages of a published table. */
+/** The mean difference of two parsers in a score over the languages of a published table. */
 function publishedDifference(
   rows: readonly TableRow[],
   [better, worse]: readonly [string, string],
+  score: AblationMetric,
 ): number {
   const own = rows.filter(({ language, metric }) =>
-    language !== "Average" && (metric === undefined || metric === "LAS")
+    language !== "Average" && (metric === undefined || metric === score)
   );
   if (better in own[0]) return mean(own.map((row) => Number(row[better]) - Number(row[worse])));
-  const score = (language: unknown, parser: string) =>
-    Number(own.find((row) => row.language === language && row.parser === parser)?.LAS);
+  const scored = (language: unknown, parser: string) =>
+    Number(own.find((row) => row.language === language && row.parser === parser)?.[score]);
   const languages = [...new Set(own.map(({ language }) => language))];
-  return mean(languages.map((language) => score(language, better) - score(language, worse)));
+  return mean(languages.map((language) => scored(language, better) - scored(language, worse)));
 }
 
 /** {@link conclusionRows} as a table: which conclusions a choice moves. */
-export function conclusionTable(treebanks: Ablated, published: PublishedAccuracy): Table {
-  return Table.fromRecords<TableRow>(conclusionRows(treebanks, published), [
+export function conclusionTable(
+  treebanks: Ablated,
+  published: PublishedAccuracy,
+  metric: AblationMetric = "LAS",
+): Table {
+  const group = `${metric}, points`;
+  return Table.fromRecords<TableRow>(conclusionRows(treebanks, published, metric), [
     "claim",
     "setting",
-    { key: "theirs", header: "published", format: POINTS, group: "LAS, points" },
-    { key: "difference", header: "here", format: POINTS, group: "LAS, points" },
-    { key: "halfWidth", header: "±", format: { decimals: 2 }, group: "LAS, points" },
+    { key: "theirs", header: "published", format: POINTS, group },
+    { key: "difference", header: "here", format: POINTS, group },
+    { key: "halfWidth", header: "±", format: { decimals: 2 }, group },
     { key: "better", header: "holds on" },
     { key: "pValue", header: "p", format: { decimals: 4 } },
     "verdict",

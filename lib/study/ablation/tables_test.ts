@@ -54,6 +54,8 @@ Deno.test("conclusions stand beside the published difference, one row a setting"
   const theirs = (claim: string) => Number(rows.find((row) => row.claim === claim)!.theirs);
   assert.equal(theirs("NP-L above P-L").toFixed(2), "0.58");
   assert.equal(theirs("P1 above P0").toFixed(2), "0.62");
+  const [unlabelled] = conclusionRows(three, published, "UAS");
+  assert.deepEqual([unlabelled.difference, Number(unlabelled.theirs).toFixed(2)], [0, "0.47"]);
   assert.deepEqual(conclusionRows([], published), []);
 });
 

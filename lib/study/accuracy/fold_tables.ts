@@ -23,7 +23,9 @@ export function foldTable(
 
 /**
  * The mean of values of the folds of a cross-validation, with its confidence interval of 95 %; that
- * training sets of k folds overlap is taken into account [nadeau-bengio-2003].
+ * training sets overlap is taken into account [nadeau-bengio-2003], as much as those of k whole folds do,
+ * 1 / (k - 1). Samples of them overlap less, so that the interval is rather too narrow for a treebank of
+ * which all of a fold is tested and a part of the others is learned from.
  */
 export function foldInterval(values: readonly number[]): MeanInterval {
   const testPerTrain = values.length > 1 ? 1 / (values.length - 1) : 0;

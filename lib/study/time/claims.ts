@@ -127,10 +127,10 @@ export interface ClaimFinding {
 }
 
 /**
- * What data sets, as independent observations, say to a claim. That something is always so is refuted by
- * one data set on which every run says the contrary; that it is so on average is decided where the
- * interval of the mean ratio has 1 outside, and the runs agree on one data set at least: few medians of
- * runs that overlap may lie on one side by chance.
+ * What data sets, as independent observations, say to a claim. That something is always so is refuted
+ * where on more data sets than by chance every run says the contrary, see {@link moreThanChance}; that
+ * it is so on average is decided where the interval of the mean ratio has 1 outside, and the runs agree
+ * on one data set at least: few medians of runs that overlap may lie on one side by chance.
  */
 export function findingOf(
   { phase, slower, faster, scope, sentences }: TimeClaim,
@@ -146,12 +146,25 @@ export function findingOf(
   return { ...figures, ratio: geometricMean(ratios), verdict: verdictOn(scope, figures) };
 }
 
+/** How often three runs of one program are all slower than three of an equal one: 1 / (6 over 3). */
+const CHANCE = 1 / 20;
+
+/** Whether so many data sets or more would be ordered the wrong way by chance with p < 0.05. */
+export function moreThanChance(fails: number, dataSets: number): boolean {
+  let [tail, probability] = [1, (1 - CHANCE) ** dataSets];
+  for (let k = 0; k < fails; k++) {
+    tail -= probability;
+    probability *= (dataSets - k) / (k + 1) * CHANCE / (1 - CHANCE);
+  }
+  return fails > 0 && tail < 0.05;
+}
+
 function verdictOn(scope: ClaimScope, found: Omit<ClaimFinding, "ratio" | "verdict">): Verdict {
   const { dataSets, holds, fails, from, to } = found;
   const decided = (confirmed: boolean, refuted: boolean): Verdict =>
     confirmed ? "confirmed" : refuted ? "refuted" : "open";
   if (dataSets === 0) return "not testable";
-  if (scope === "always") return decided(holds === dataSets, fails > 0);
+  if (scope === "always") return decided(holds === dataSets, moreThanChance(fails, dataSets));
   if (scope === "mostly") return decided(2 * holds > dataSets, 2 * fails >= dataSets);
   if (Number.isNaN(from)) return "not testable";
   const slower = from > 1 && holds > 0;
