@@ -163,6 +163,7 @@ export {
 export {
   byTreebank,
   eachTreebankOnce,
+  evidenceOf,
   goldOf,
   machineLine,
   rowId,

@@ -171,6 +171,7 @@ export function arcTable(
   }));
   return breakdownTable(rows, {
     caption: "Unlabelled precision and recall by projectivity (%)",
+    notes: storedNotes(treebanks),
     compact,
   });
 }
@@ -202,6 +203,7 @@ export function predictedArcTable(treebanks: readonly StudiedAccuracy[]): Table 
     notes: [
       "An arc with the right head may be non-projective in the parser's tree only, since whether it " +
       "is depends on other arcs: there can be more of them than the treebank has.",
+      ...storedNotes(treebanks),
     ],
   });
 }
@@ -219,7 +221,11 @@ export function lengthTable(
     "predicted",
     { key: "precision", unit: "%" },
     { key: "recall", unit: "%" },
-  ], { caption: "Labelled arcs by length in words, all treebanks", groupRowsBy: "length" });
+  ], {
+    caption: "Labelled arcs by length in words, all treebanks",
+    groupRowsBy: "length",
+    notes: storedNotes(treebanks),
+  });
 }
 
 /** {@link rootRows} as a table: columns `PP-E_precision`, `PP-E_recall` and so on. */
