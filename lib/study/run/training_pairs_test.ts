@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomTree, seededRandom } from "../../dependency/random.ts";
 import { type AvailableTreebank, availableTreebanks } from "../../treebank/catalog/catalog.ts";
 import { loadPair, sampleTokens } from "./load.ts";
-import { cellPair, trainingPairs } from "./training_pairs.ts";
+import { cellPair, crossValidations, trainingPairs } from "./training_pairs.ts";
 
 /** A file of the user's own that the catalog does not know. */
 function ownFile(id: string): AvailableTreebank {
@@ -41,6 +41,12 @@ Deno.test("the pieces of a training part are taken together", async () => {
 Deno.test("a further state of a treebank makes no pair", () => {
   assert(pair("tr_imst") !== undefined);
   assert.equal(pair("tr_imst2"), undefined);
+});
+
+Deno.test("a further state of a treebank is taken where it is asked for", async () => {
+  const [pair] = await trainingPairs({ files: packaged, only: ["tr_imst2"] });
+  const [[round]] = await crossValidations(() => 2, { files: packaged, only: ["tr_imst2"] });
+  assert.deepEqual([pair.id, round.id], ["tr_imst2", "tr_imst2"]);
 });
 
 Deno.test("METU-Sabanci is split into 5,012 and 623 sentences, always the same ones", async () => {
