@@ -1,4 +1,4 @@
-import { percent } from "../base/numbers.ts";
+import { percent, sumOf } from "../base/numbers.ts";
 
 /** How many arcs of one kind there are, and how many of them are right. */
 export interface ArcCounts {
@@ -31,6 +31,17 @@ export function arcScores(counts: ArcCounts): ArcScores {
     precision: share(predictedRight, predicted),
     recall: share(goldFound, gold),
   };
+}
+
+/** The precision and recall of several sets of arcs taken as one. */
+export function addArcScores(all: readonly ArcScores[]): ArcScores {
+  const total = (count: (scores: ArcScores) => number) => sumOf(all, count);
+  return arcScores({
+    predicted: total(({ predicted }) => predicted),
+    predictedRight: total(({ predictedRight }) => predictedRight),
+    gold: total(({ gold }) => gold),
+    goldFound: total(({ goldFound }) => goldFound),
+  });
 }
 
 function share(part: number, whole: number): number | undefined {

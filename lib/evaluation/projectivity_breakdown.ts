@@ -2,7 +2,7 @@ import { sumOf } from "../base/numbers.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { projectiveArcs } from "../measures/projectivity.ts";
-import { type ArcScores, arcScores } from "./arc_scores.ts";
+import { addArcScores, type ArcScores, arcScores } from "./arc_scores.ts";
 import { type Punctuation, requireSameLength, scoredNodes } from "./attachment.ts";
 
 /**
@@ -125,5 +125,19 @@ function scoresOf(...tallies: Tally[]): BreakdownScores {
     sentences: sum((tally) => tally.sentences),
     projective: ofKind(1),
     nonprojective: ofKind(0),
+  };
+}
+
+/** The scores of several sets of sentences taken as one. */
+export function addBreakdowns(all: readonly ProjectivityScores[]): ProjectivityScores {
+  const over = (part: keyof ProjectivityScores): BreakdownScores => ({
+    sentences: sumOf(all, (scores) => scores[part].sentences),
+    projective: addArcScores(all.map((scores) => scores[part].projective)),
+    nonprojective: addArcScores(all.map((scores) => scores[part].nonprojective)),
+  });
+  return {
+    all: over("all"),
+    projectiveSentences: over("projectiveSentences"),
+    nonprojectiveSentences: over("nonprojectiveSentences"),
   };
 }

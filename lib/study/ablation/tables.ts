@@ -1,7 +1,7 @@
 import { mean } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
-import { addArcScores } from "../coverage/sums.ts";
+import { addArcScores } from "../../evaluation/arc_scores.ts";
 import { type MeanInterval, meanInterval } from "../../evaluation/interval.ts";
 import { wilcoxonSignedRank } from "../../evaluation/signed_rank.ts";
 import type { PublishedTable } from "../../papers/published.ts";

@@ -1,8 +1,7 @@
 import { sumOf } from "../../base/numbers.ts";
 import { formatNumber } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
-import { mcnemar } from "../../evaluation/significance.ts";
-import { groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
+import { comparePairs, groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
 import { type AccuracyMetric, type ParserPair, pooledScore } from "./folds.ts";
 import { resultsOf } from "./rows.ts";
 import type { StudiedAccuracy } from "./study.ts";
@@ -55,10 +54,13 @@ export function compareParsers(
     parser,
     pooledScore(resultsOf(treebanks, parser), metric),
   ]);
-  const found = pairsOf(parsers).map(([i, k]) => {
-    const counts = discordantTokens(treebanks, parsers[i], parsers[k], metric);
-    return { first: i, second: k, ...counts, ...mcnemar(counts) };
-  });
+  const found = comparePairs(
+    pairsOf(parsers).map(([first, second]) => ({
+      first,
+      second,
+      ...discordantTokens(treebanks, parsers[first], parsers[second], metric),
+    })),
+  );
   return {
     tokens,
     scores: Object.fromEntries(scores),

@@ -1,5 +1,5 @@
 import { mean } from "../../base/numbers.ts";
-import { type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
+import { runCells, type StudyOptions } from "../run/run_cells.ts";
 import { withStored } from "../run/stored.ts";
 import { crossValidations, unitOf } from "../run/training_pairs.ts";
 import type { Studied, StudyProfile } from "../run/treebanks.ts";
@@ -66,15 +66,9 @@ export async function runCurve(options: CurveOptions = {}): Promise<Studied<Curv
   const treebanks = (await crossValidations(() => CURVE_FOLDS, { only }))
     .map((rounds) => rounds.slice(0, plan.folds));
   const settings = CURVE_PARSERS.map((parser) => ({ parser }));
-  const cells: CellOf<typeof accuracyOf>[] = [];
-  for (const pair of treebanks.flat()) {
-    for (const trainTokens of plan.sizes) {
-      cells.push(
-        ...await accuracyCells(pair, { trainTokens, testTokens: plan.testTokens }, settings),
-      );
-    }
-  }
-  const results = (await runCells(ACCURACY, cells, options)).values();
+  const caps = plan.sizes.map((trainTokens) => ({ trainTokens, testTokens: plan.testTokens }));
+  const cells = await Promise.all(treebanks.map((rounds) => accuracyCells(rounds, caps, settings)));
+  const results = (await runCells(ACCURACY, cells.flat(), options)).values();
   const here = treebanks.map((rounds) => {
     const points = rounds.flatMap(() =>
       plan.sizes.flatMap(() =>

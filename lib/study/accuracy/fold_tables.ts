@@ -61,7 +61,7 @@ export function intervalTable(treebanks: readonly StudiedAccuracy[]): Table {
 }
 
 /** What NP-L gains over P-L on each fold: both were tested on the same sentences. */
-function gainByFold({ result: { parsers } }: StudiedAccuracy): number[] {
+export function gainByFold({ result: { parsers } }: StudiedAccuracy): number[] {
   const theirs = parsers["P-L"].folds.LAS;
   return parsers["NP-L"].folds.LAS.map((score, fold) => score - theirs[fold]);
 }

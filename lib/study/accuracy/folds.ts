@@ -8,10 +8,10 @@ import {
   rightTokens,
 } from "../../evaluation/attachment.ts";
 import type { DefaultAttachmentScores } from "../../evaluation/default_attachment.ts";
-import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
+import { addBreakdowns, type ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
 import { pairOutcomes } from "../../evaluation/significance.ts";
 import type { ParsingCounts } from "../../parsing/greedy.ts";
-import { addArcScores, addBreakdowns } from "../coverage/sums.ts";
+import { addArcScores } from "../../evaluation/arc_scores.ts";
 import { type Accuracy, type TreeCounts, unpackOutcomes } from "./accuracy.ts";
 
 /** The scores of [nivre-2008, table 3]. */

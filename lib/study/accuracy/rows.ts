@@ -1,6 +1,5 @@
 import { mean, percent } from "../../base/numbers.ts";
-import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
-import { addBreakdowns } from "../coverage/sums.ts";
+import { addBreakdowns, type ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
 import { rowId } from "../run/stored.ts";
 import type { TreeCounts } from "./accuracy.ts";
 import {

@@ -70,8 +70,12 @@ export async function run(options: AccuracyOptions = {}): Promise<StudiedAccurac
   parsers.forEach(parserRecipe);
   const treebanks = await crossValidations((id) => planOf(id, options, profile).folds, { only });
   const cells = await Promise.all(
-    treebanks.flat().map((pair) =>
-      accuracyCells(pair, planOf(pair.id, options, profile), parsers.map((parser) => ({ parser })))
+    treebanks.map((rounds) =>
+      accuracyCells(
+        rounds,
+        [planOf(rounds[0].id, options, profile)],
+        parsers.map((parser) => ({ parser })),
+      )
     ),
   );
   const results = (await runCells(ACCURACY, cells.flat(), options)).values();
@@ -93,22 +97,33 @@ function planOf(id: string, { plan }: AccuracyOptions, profile: StudyProfile): A
 /** A parser that is trained and tested, as its recipe has it or otherwise. */
 export type ParserSetting = Pick<AccuracyTask, "parser" | "variant">;
 
-/** The cells of parsers on one pair. */
+/**
+ * The cells of parsers on the rounds of one treebank's cross-validation: for each round, for each of the
+ * caps, for each parser.
+ */
 export async function accuracyCells(
-  pair: TrainingPair,
-  { trainTokens, testTokens }: TokenCaps,
+  rounds: readonly TrainingPair[],
+  caps: readonly TokenCaps[],
   settings: readonly ParserSetting[],
 ): Promise<CellOf<typeof accuracyOf>[]> {
-  const caps = { trainTokens, testTokens };
-  const treebank = await cellPair(pair);
-  const size = await trainingSize(pair, caps);
-  return settings.map(({ parser, variant }) => ({
-    name: `${pair.id} ${parser}`,
-    treebank,
-    settings: settingsOf(pair, caps, { parser, variant }),
-    task: { pair, caps, parser, variant },
-    size: parserRecipe(parser).growth === "quadratic" ? QUADRATIC * size : size,
-  }));
+  // All rounds are of the same files.
+  const treebank = await cellPair(rounds[0]);
+  const bytes = await bytesOf(rounds[0]);
+  return rounds.flatMap((pair) =>
+    caps.flatMap(({ trainTokens, testTokens }) =>
+      settings.map(({ parser, variant }) => ({
+        name: `${pair.id} ${parser}`,
+        treebank,
+        settings: settingsOf(pair, { trainTokens, testTokens }, { parser, variant }),
+        task: { pair, caps: { trainTokens, testTokens }, parser, variant },
+        size: sizeOf(Math.min(bytes, BYTES_PER_TOKEN * (trainTokens ?? Infinity)), parser),
+      }))
+    )
+  );
+}
+
+function sizeOf(bytes: number, parser: string): number {
+  return parserRecipe(parser).growth === "quadratic" ? QUADRATIC * bytes : bytes;
 }
 
 function settingsOf(
@@ -126,10 +141,9 @@ function settingsOf(
   };
 }
 
-/** About how large the training set is, in bytes: so many make a token of a CoNLL-U file. */
+/** About so many bytes make a token of a CoNLL-U file. */
 const BYTES_PER_TOKEN = 70;
 
-async function trainingSize({ trainFiles }: TrainingPair, caps: TokenCaps): Promise<number> {
-  const sizes = await Promise.all(trainFiles.map(async ({ path }) => (await Deno.stat(path)).size));
-  return Math.min(sum(sizes), BYTES_PER_TOKEN * (caps.trainTokens ?? Infinity));
+async function bytesOf({ trainFiles }: TrainingPair): Promise<number> {
+  return sum(await Promise.all(trainFiles.map(async ({ path }) => (await Deno.stat(path)).size)));
 }

@@ -12,7 +12,7 @@ import {
   pooledBreakdown,
   rootRows,
 } from "./rows.ts";
-import { rowId, STORED_MARK, storedNotes } from "../run/stored.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import { ACCURACY_PARSERS, type StudiedAccuracy } from "./study.ts";
 
 // Parsers are columns or rows, the seven of [nivre-2008] first; scores are in percent.
@@ -88,9 +88,6 @@ export function table3Averages(
   );
 }
 
-/** METU-Sabanci as rows name it: computed here, and stored. */
-const METU_ROWS = ["tr_metu", `tr_metu ${STORED_MARK}`];
-
 /**
  * The Turkish rows of [nivre-2008, table 3] beside ours of the treebank that they are about,
  * METU-Sabanci.
@@ -101,10 +98,10 @@ export function turkishTable(
   published: PublishedTable,
 ): Table {
   return besideByMetric(
-    treebanks,
+    treebanks.filter(({ id }) => id === "tr_metu"),
     { source: "published", language: "Turkish" },
     published,
-    ({ treebank }) => METU_ROWS.includes(treebank),
+    ({ language }) => language !== "Average",
     "METU-Sabanci: accuracy (%)",
   );
 }

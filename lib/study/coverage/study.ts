@@ -1,5 +1,6 @@
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
-import { byTreebank, cellTreebank, type Studied, studyFiles, studyUnit } from "../run/treebanks.ts";
+import { fileCells } from "../run/file_cells.ts";
+import { byTreebank, type Studied } from "../run/treebanks.ts";
 import type { FileTask } from "../run/load.ts";
 import { withStored } from "../run/stored.ts";
 import type { Coverage, coverageOfFile } from "./coverage.ts";
@@ -37,7 +38,7 @@ export async function run(options: StudyOptions = {}): Promise<Studied<CoverageB
 
 /** Coverage of every parser of the study on every treebank file; progress is told in files. */
 export async function runFiles(options: StudyOptions = {}): Promise<Studied<CoverageByParser>[]> {
-  const files = await fileTasks(options);
+  const files = await fileCells(options);
   const cells = files.flatMap(({ cell, task }): CellOf<typeof coverageOfFile>[] =>
     COVERAGE_PARSERS.map((parser) => ({
       ...cell,
@@ -83,19 +84,8 @@ async function runOnFiles<Result>(
   add: (results: readonly Result[]) => Result,
   options: StudyOptions,
 ): Promise<Studied<Result>[]> {
-  const files = await fileTasks(options);
+  const files = await fileCells(options);
   const results = await runCells(kind, files.map(({ cell, task }) => ({ ...cell, task })), options);
   const here = files.map(({ unit }, k) => ({ ...unit, result: results[k] }));
   return await withStored(name, await byTreebank(here, add), options);
-}
-
-/** The treebank files of a profile, each as what its cells have in common. */
-async function fileTasks({ profile = "quick", only }: StudyOptions) {
-  const files = await studyFiles(profile, only);
-  return await Promise.all(files.map(async (file) => {
-    const treebank = await cellTreebank(file.id, [file]);
-    const task: FileTask = { file, checksum: treebank.checksum };
-    const { size } = await Deno.stat(file.path);
-    return { unit: studyUnit(file.id, [file]), cell: { name: file.id, treebank, size }, task };
-  }));
 }

@@ -1,10 +1,6 @@
 import { InputError } from "../../base/errors.ts";
 import { percent, sum, sumOf } from "../../base/numbers.ts";
-import { type ArcScores, arcScores } from "../../evaluation/arc_scores.ts";
-import type {
-  BreakdownScores,
-  ProjectivityScores,
-} from "../../evaluation/projectivity_breakdown.ts";
+import { addBreakdowns } from "../../evaluation/projectivity_breakdown.ts";
 import { parserRecipe } from "../../parsing/parsers.ts";
 import { rowId } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
@@ -55,31 +51,6 @@ export function addCoverages(coverages: readonly Coverage[]): Coverage {
     breakdown: addBreakdowns(coverages.map(({ breakdown }) => breakdown)),
     cost: addCosts(coverages.flatMap(({ cost }) => cost)),
   };
-}
-
-/** The scores of several sets of sentences taken as one. */
-export function addBreakdowns(all: readonly ProjectivityScores[]): ProjectivityScores {
-  const over = (part: keyof ProjectivityScores): BreakdownScores => ({
-    sentences: sumOf(all, (scores) => scores[part].sentences),
-    projective: addArcScores(all.map((scores) => scores[part].projective)),
-    nonprojective: addArcScores(all.map((scores) => scores[part].nonprojective)),
-  });
-  return {
-    all: over("all"),
-    projectiveSentences: over("projectiveSentences"),
-    nonprojectiveSentences: over("nonprojectiveSentences"),
-  };
-}
-
-/** The precision and recall of several sets of arcs taken as one. */
-export function addArcScores(all: readonly ArcScores[]): ArcScores {
-  const total = (count: (scores: ArcScores) => number) => sumOf(all, count);
-  return arcScores({
-    predicted: total(({ predicted }) => predicted),
-    predictedRight: total(({ predictedRight }) => predictedRight),
-    gold: total(({ gold }) => gold),
-    goldFound: total(({ goldFound }) => goldFound),
-  });
 }
 
 function addCosts(costs: readonly LengthCost[]): LengthCost[] {

@@ -7,7 +7,7 @@ import { writeFileAtomic } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
 import { RESULTS_FOLDER, WORKSPACE } from "../../base/workspace.ts";
 import { gitBlobIdOfFile } from "../../treebank/catalog/blob_id.ts";
-import { availableTreebanks } from "../../treebank/catalog/catalog.ts";
+import { type AvailableTreebank, availableTreebanks } from "../../treebank/catalog/catalog.ts";
 import { CellStore, type Json } from "./cells.ts";
 import { toDiffable } from "./diffable_json.ts";
 import {
@@ -46,9 +46,10 @@ export async function writeStored<Result>(
   const provenance = await provenanceHere();
   const known = studied.filter(({ treebank }) => treebank !== undefined);
   const inPlace = await readStored(run, { folder });
+  const available = new Map((await availableTreebanks()).map((file) => [file.id, file]));
   const all = await Promise.all(
     known.map(async ({ id, name, language, files, treebank, result }) => {
-      const storedFiles = await Promise.all(files.map(storedFile));
+      const storedFiles = await Promise.all(files.map((file) => storedFile(available.get(file)!)));
       requireAllFiles(inPlace.find((one) => one.treebank.id === id), storedFiles);
       const licence = treebank!.licence.name;
       const described = { id, name, language, licence, files: storedFiles };
@@ -65,8 +66,7 @@ export async function writeStored<Result>(
 }
 
 /** A file of this machine, which must have the content that the catalog names. */
-async function storedFile(id: string): Promise<StoredFile> {
-  const { path, file } = (await availableTreebanks()).find((one) => one.id === id)!;
+async function storedFile({ id, path, file }: AvailableTreebank): Promise<StoredFile> {
   const checksum = await gitBlobIdOfFile(path);
   if (file !== undefined && file.blobId === checksum) return { id, split: file.split, checksum };
   throw new InputError({

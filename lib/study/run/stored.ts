@@ -64,19 +64,22 @@ export interface StoredOptions {
 /**
  * The stored results of a run, by id of the treebank.
  * @param run name of the run, for example `coverage`
+ * @param isWanted whether that of a treebank is to be read, by its id; by default all are
  * @throws {InputError} where a file is broken
  */
 export async function readStored<Result>(
   run: string,
   { folder = STORED_FOLDER }: StoredOptions = {},
+  isWanted: (id: string) => boolean = () => true,
 ): Promise<StoredResult<Result>[]> {
-  const names = await jsonFilesIn(join(folder, run));
-  return await Promise.all(names.map((name) => readFile<Result>(join(folder, run, name), run)));
+  const ids = (await idsIn(join(folder, run))).filter(isWanted);
+  return await Promise.all(ids.map((id) => readFile<Result>(join(folder, run, `${id}.json`), run)));
 }
 
-async function jsonFilesIn(folder: string): Promise<string[]> {
+/** The treebanks of which a run's folder has a file, which is called by the id. */
+async function idsIn(folder: string): Promise<string[]> {
   const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(nothing);
-  return names.filter((name) => /^\w[\w-]*\.json$/.test(name)).sort();
+  return names.flatMap((name) => /^(\w[\w-]*)\.json$/.exec(name)?.[1] ?? []).sort();
 }
 
 /** A folder that is not there holds nothing. */
@@ -152,8 +155,8 @@ export async function withStored<Result>(
   if (!stored) return [...here];
   const known = new Set(here.map(({ id }) => id));
   const catalog = await loadCatalog();
-  const others = (await readStored<Result>(run, { folder }))
-    .filter(({ treebank: { id } }) => !known.has(id) && (only?.includes(id) ?? true))
+  const isWanted = (id: string) => !known.has(id) && (only?.includes(id) ?? true);
+  const others = (await readStored<Result>(run, { folder }, isWanted))
     .map(({ treebank: { id, name, language, files }, provenance, result }) => ({
       id,
       name,
@@ -194,8 +197,8 @@ function byId<Result>(results: readonly Studied<Result>[]): Studied<Result>[] {
 /** Ids of treebanks of which something is stored. */
 export async function storedTreebanks({ folder = STORED_FOLDER }: StoredOptions = {}) {
   const runs = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(nothing);
-  const names = await Promise.all(runs.map((run) => jsonFilesIn(join(folder, run))));
-  return [...new Set(names.flat().map((name) => name.replace(/\.json$/, "")))].sort();
+  const ids = await Promise.all(runs.map((run) => idsIn(join(folder, run))));
+  return [...new Set(ids.flat())].sort();
 }
 
 /** Marks in tables what is stored. */

@@ -1,6 +1,7 @@
+import { fileCells } from "../run/file_cells.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { withStored } from "../run/stored.ts";
-import { byTreebank, cellTreebank, type Studied, studyFiles, studyUnit } from "../run/treebanks.ts";
+import { byTreebank, type Studied } from "../run/treebanks.ts";
 import { addSpaces, type SpaceBySystem, type spaceOfFile } from "./space.ts";
 
 const SPACE: CellKind<typeof spaceOfFile> = {
@@ -24,12 +25,11 @@ export const runs = { [SPACE.study]: run };
 
 /** The space of derivations on every treebank file, by id. */
 export async function runFiles(options: StudyOptions = {}): Promise<Studied<SpaceBySystem>[]> {
-  const files = await studyFiles(options.profile ?? "quick", options.only);
-  const cells = await Promise.all(files.map(async (file) => {
-    const treebank = await cellTreebank(file.id, [file]);
-    const task = { file, checksum: treebank.checksum };
-    return { name: file.id, treebank, size: (await Deno.stat(file.path)).size, task };
-  }));
-  const results = await runCells(SPACE, cells, options);
-  return files.map((file, k) => ({ ...studyUnit(file.id, [file]), result: results[k] }));
+  const files = await fileCells(options);
+  const results = await runCells(
+    SPACE,
+    files.map(({ cell, task }) => ({ ...cell, task })),
+    options,
+  );
+  return files.map(({ unit }, k) => ({ ...unit, result: results[k] }));
 }

@@ -1,7 +1,7 @@
 import { Table, type TableColumn } from "../../display/table.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
 import { rowId } from "../run/stored.ts";
-import { independentOf, originNotes, originOf, type TimedParsers } from "./points.ts";
+import { labelledTimings, originNotes, originOf, type TimedParsers } from "./points.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { TrainerTime } from "./trainer_time.ts";
 import type { VotingMethod, VotingTime } from "./voting_time.ts";
@@ -92,17 +92,7 @@ export type TimedVoting =
 
 /** The three ways of voting beside each other, for each treebank, size and parser. */
 export function votingRows(times: readonly TimedVoting[]): VotingRow[] {
-  const largestOf = ({ result }: TimedVoting) => Math.max(...result.map(({ tokens }) => tokens));
-  const independent = independentOf(times, largestOf);
-  return times.flatMap((timed) =>
-    timed.result.map((time) => ({
-      treebank: rowId(timed),
-      language: timed.language,
-      origin: originOf(timed),
-      independent: independent.has(timed) && time.tokens === largestOf(timed),
-      ...votingRow(time),
-    }))
-  );
+  return labelledTimings(times, ({ tokens }) => tokens, votingRow);
 }
 
 function votingRow({ parser, tokens, decisions, classes, supportVectors, methods }: VotingTime) {

@@ -58,20 +58,34 @@ export interface TimePoint {
 
 /** All timings as points. */
 export function timePoints(times: readonly TimedParsers[]): TimePoint[] {
+  return labelledTimings(times, ({ train }) => train.tokens, timePoint);
+}
+
+/** What a row says of where a timing comes from. */
+export type TimingLabels = Pick<TimePoint, "treebank" | "language" | "origin" | "independent">;
+
+/**
+ * A row for each timing of each treebank.
+ * @param tokensOf training tokens of a timing: in means only the largest size of a treebank counts
+ * @param rowOf what is particular to the kind of timing
+ */
+export function labelledTimings<Time, Row>(
+  times: readonly (Omit<TimedParsers, "result"> & { readonly result: readonly Time[] })[],
+  tokensOf: (time: Time) => number,
+  rowOf: (time: Time) => Row,
+): (TimingLabels & Row)[] {
+  const largestOf = ({ result }: { readonly result: readonly Time[] }) =>
+    Math.max(...result.map(tokensOf));
   const independent = independentOf(times, largestOf);
   return times.flatMap((timed) =>
     timed.result.map((time) => ({
       treebank: rowId(timed),
       language: timed.language,
       origin: originOf(timed),
-      independent: independent.has(timed) && time.train.tokens === largestOf(timed),
-      ...timePoint(time),
+      independent: independent.has(timed) && tokensOf(time) === largestOf(timed),
+      ...rowOf(time),
     }))
   );
-}
-
-function largestOf({ result }: TimedParsers): number {
-  return Math.max(...result.map(({ train }) => train.tokens));
 }
 
 /** Where stored results come from, in a line; empty for what was computed here and now. */
@@ -105,7 +119,7 @@ export function independentOf<T extends Pick<Studied<unknown>, "id" | "name" | "
 
 function timePoint(
   { parser, seconds, runs, train, test }: ParserTime,
-): Omit<TimePoint, "treebank" | "language" | "origin" | "independent"> {
+): Omit<TimePoint, keyof TimingLabels> {
   const { tokens, instances, classes, supportVectors, classesFaced, vectorsFaced } = train;
   // The steps of one run; medians of steps do not add up to the median of all.
   const steps = seconds.oracle + seconds.extraction + seconds.learning;
