@@ -62,7 +62,11 @@ Deno.test("the core set of nivre-2007 has the features of the list in section 5"
   const expected = Object.entries(list).flatMap(([attribute, addresses]) =>
     addresses.map((address) => `${attribute}(${address})`)
   );
-  assert.deepEqual(featureModel("degree").features.map(formatFeature).sort(), expected.sort());
+  const { features, split } = featureModel("degree");
+  assert.deepEqual(features.map(formatFeature).sort(), expected.sort());
+  assert.equal(split, undefined);
+  const divided = featureModel("degree-split");
+  assert.deepEqual([divided.features, formatFeature(divided.split!)], [features, "fpos(β[0])"]);
 });
 
 Deno.test("P2 sees one more node of the stack than P0, and P3 the last node swapped back", () => {
@@ -98,9 +102,10 @@ Deno.test("every transition system has a default model that fits its configurati
   for (const [name, system] of transitionSystems) {
     const model = defaultFeatureModel(name);
     checkModelFits(model, system);
-    const stackOnly = /^P\d/.test(name);
-    const top = stackOnly ? "fpos(σ[0])" : "fpos(β[0])";
-    assert.equal(formatFeature(model.split!), top, name);
+    const split = /^P\d/.test(name) ? "fpos(σ[0])" : "fpos(β[0])";
+    const isPublishedWhole = name.startsWith("degree-");
+    const expected = isPublishedWhole ? undefined : split;
+    assert.equal(model.split && formatFeature(model.split), expected, name);
     assert.ok(featureRows(model).length > 5);
   }
 });

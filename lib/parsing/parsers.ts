@@ -104,6 +104,10 @@ const ROWS: readonly Row[] = [
   }],
   ["NP-L-choices", "covington-2001", "degree-inf", { ...CHOICES, features: "nonprojective-list" }],
   ["NP-L-malt", "covington-2001", "degree-inf", { ...CHOICES, features: "covnonproj" }],
+  ["NP-L-degree-1", "nivre-2007, sec. 5", "degree-1", {
+    ...UNBOUNDED,
+    features: "nonprojective-list",
+  }],
   ["planar", "gomez-rodriguez-nivre-2010", "planar"],
   ["2-planar", "gomez-rodriguez-nivre-2010", "2-planar"],
 ];
@@ -129,7 +133,8 @@ const ROWS: readonly Row[] = [
  *   these are the same in training and lower them by the one that recovers most, see `deprojectivize`.
  * - `degree-0` … `degree-inf`: the bounds of [nivre-2007, sec. 5]. All learn from unrestricted
  *   derivations, the bound is one on parsing; only `degree-0` considers nothing but projective
- *   links in training too, and so learns from fewer instances.
+ *   links in training too, and so learns from fewer instances. `NP-L-degree-1` is the parser of degree
+ *   1 with the features of NP-L.
  * - `planar`, `2-planar`: [gomez-rodriguez-nivre-2010]. Arcs that do not fit into the planes are left
  *   out in training.
  */

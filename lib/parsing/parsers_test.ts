@@ -67,7 +67,8 @@ Deno.test("projective systems learn from projective trees, but for two that take
 });
 
 Deno.test("bounds of degree 1 and 2 hold in parsing only", () => {
-  const systems = ["degree-0", "degree-1", "degree-2", "degree-inf"].map((name) => {
+  const names = ["degree-0", "degree-1", "degree-2", "degree-inf", "NP-L-degree-1"];
+  const systems = names.map((name) => {
     const { system, trainingSystem } = parserRecipe(name);
     return [system, trainingSystem];
   });
@@ -76,6 +77,7 @@ Deno.test("bounds of degree 1 and 2 hold in parsing only", () => {
     ["degree-1", "degree-inf"],
     ["degree-2", "degree-inf"],
     ["degree-inf", "degree-inf"],
+    ["degree-1", "degree-inf"],
   ]);
 });
 
