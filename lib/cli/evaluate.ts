@@ -2,7 +2,7 @@ import { Table } from "../display/table.ts";
 import { withoutSubtypes } from "../evaluation/attachment.ts";
 import { tokenLines } from "../treebank/formats/conllu_rules.ts";
 import { readGold } from "../treebank/formats/read.ts";
-import { align, type Side } from "./alignment.ts";
+import { align, type Side } from "../evaluation/alignment.ts";
 import {
   type Call,
   choice,
