@@ -70,6 +70,31 @@ export function differingSentences(
 }
 
 /**
+ * The sentence that shows best what one system has right and another has not: of those that are not
+ * long the one with most tokens between them, the first of these.
+ *
+ * @param better name of the system that has more right
+ * @param longest most words of the sentence
+ * @returns its index from 0; undefined where the system never has more right
+ * @throws {RangeError} where there is no system of a name
+ */
+export function clearestDifference(
+  comparison: Comparison,
+  better: string,
+  worse: string,
+  longest = 15,
+): number | undefined {
+  const two = withSystems(comparison, [better, worse]);
+  let clearest: number | undefined, most = 0;
+  two.items.forEach(({ tree }, k) => {
+    const [right, other] = rightCounts(sentenceAt(two, k));
+    if (tree.length > longest || right - other <= most) return;
+    [clearest, most] = [k, right - other];
+  });
+  return clearest;
+}
+
+/**
  * The sentences of which two systems have different trees, to browse: those where one has more tokens
  * right, where the other has, and where both have as many. Each opens to the diagrams of the gold tree and
  * both systems'. Plain HTML without a script; as text it is a list.

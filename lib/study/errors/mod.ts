@@ -10,7 +10,15 @@ export {
   resultOf,
   type SentenceResult,
 } from "./analysis.ts";
-export { differencesOf, differingSentences, sentenceFigure, withSystems } from "./differences.ts";
+export {
+  clearestDifference,
+  differencesOf,
+  differingSentences,
+  type SampleOptions,
+  sentenceFigure,
+  withSystems,
+} from "./differences.ts";
+export { indexOfSentence } from "./sentence_view.ts";
 export { type SystemFile, systemFiles, systemFilesFor } from "./system_files.ts";
 export * from "./study.ts";
 export * from "./tables.ts";

@@ -1,10 +1,12 @@
+import { InputError } from "../../base/errors.ts";
+import { nearMisses } from "../../base/near_misses.ts";
+import { numberOf } from "../../base/numbers.ts";
 import { type GoldItem, sentenceId } from "../../dependency/sentence.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { arcDiagram } from "../../display/arc_diagram.ts";
 import type { Figure } from "../../display/figure.ts";
 import { figureGrid } from "../../display/figure_grid.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
-import { numberOf } from "../../base/numbers.ts";
 import { type Comparison, resultOf, type SentenceResult } from "./analysis.ts";
 
 /** One sentence of a comparison. */
@@ -24,6 +26,27 @@ export function sentenceAt(comparison: Comparison, k: number): ComparedSentence 
     trees: systems.map(({ name, trees }) => ({ name, tree: trees[k] })),
     punctuation,
   };
+}
+
+/**
+ * The index of a sentence of a comparison, from 0.
+ * @param which its number, counted from 1 as in {@link Comparison.positions}, or else its `sent_id`
+ * @throws {InputError} where there is no such sentence
+ */
+export function indexOfSentence({ items, positions }: Comparison, which: string | number): number {
+  const byNumber = positions.findIndex((position) => String(position) === String(which));
+  if (byNumber >= 0) return byNumber;
+  const byId = items.findIndex(({ sentence }) => sentenceId(sentence) === which);
+  if (byId >= 0) return byId;
+  const ids = items.map(({ sentence }) => sentenceId(sentence) ?? "");
+  const near = nearMisses(String(which), ids.filter((id) => id !== ""));
+  throw new InputError({
+    code: "unknown-sentence",
+    action: "Cannot find the sentence",
+    current: String(which),
+    required: `the number of one of ${items.length} sentences, up to ${positions.at(-1) ?? 0}, ` +
+      `or a sent_id${near.length > 0 ? `, such as ${near.join(", ")}` : ""}`,
+  });
 }
 
 /** What a sentence is called: its number, and its id where it has one. */
