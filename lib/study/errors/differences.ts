@@ -51,7 +51,7 @@ export function withSystems<C extends Comparison>(comparison: C, names?: readonl
 
 /**
  * The indices of the sentences in which systems differ in a scored token, from 0: a seeded sample in
- * the order of the text, but long ones last.
+ * the order of the text, but long ones last. A single system is compared with the gold trees.
  */
 export function differingSentences(
   comparison: Comparison,
@@ -60,7 +60,8 @@ export function differingSentences(
   const { items, systems, punctuation } = comparison;
   const different = [...items.keys()].filter((k) => {
     const [first, ...others] = systems.map(({ trees }) => trees[k]);
-    return others.some((tree) => differ(items[k], first, tree, punctuation));
+    const compared = others.length > 0 ? others : [items[k].tree];
+    return compared.some((tree) => differ(items[k], first, tree, punctuation));
   });
   const taken = different.length <= sample
     ? different

@@ -58,14 +58,18 @@ export function probability(p: number): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
 
-/** Precision and recall of projective and non-projective arcs, heads alone: a row for each system. */
-export function projectivityTable(systems: readonly SystemScores[]): Table {
-  const rows = systems.map(({ name, unlabelled }) => ({
-    names: { system: name },
-    scores: unlabelled.scores(),
+/** Precision and recall of projective and non-projective arcs: a row for each system. */
+export function projectivityTable(
+  systems: readonly SystemScores[],
+  counts: "unlabelled" | "labelled" = "unlabelled",
+): Table {
+  const rows = systems.map((system) => ({
+    names: { system: system.name },
+    scores: system[counts].scores(),
   }));
+  const which = counts === "unlabelled" ? "Unlabelled" : "Labelled";
   return breakdownTable(rows, {
-    caption: "Unlabelled precision and recall by projectivity (%)",
+    caption: `${which} precision and recall by projectivity (%)`,
     compact: true,
   });
 }

@@ -31,9 +31,14 @@ export function sentenceAt(comparison: Comparison, k: number): ComparedSentence 
 /**
  * The index of a sentence of a comparison, from 0.
  * @param which its number, counted from 1 as in {@link Comparison.positions}, or else its `sent_id`
+ * @param file what an error calls the file that they are from
  * @throws {InputError} where there is no such sentence
  */
-export function indexOfSentence({ items, positions }: Comparison, which: string | number): number {
+export function indexOfSentence(
+  { items, positions }: Comparison,
+  which: string | number,
+  file?: string,
+): number {
   const byNumber = positions.findIndex((position) => String(position) === String(which));
   if (byNumber >= 0) return byNumber;
   const byId = items.findIndex(({ sentence }) => sentenceId(sentence) === which);
@@ -43,6 +48,7 @@ export function indexOfSentence({ items, positions }: Comparison, which: string 
   throw new InputError({
     code: "unknown-sentence",
     action: "Cannot find the sentence",
+    file,
     current: String(which),
     required: `the number of one of ${items.length} sentences, up to ${positions.at(-1) ?? 0}, ` +
       `or a sent_id${near.length > 0 ? `, such as ${near.join(", ")}` : ""}`,

@@ -1,16 +1,15 @@
 import type { Figure } from "../../display/figure.ts";
-import { categoryLineChart } from "../../display/category_line_chart.ts";
 import { formatNumber } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import { type ArcGrouping, groupingTitle } from "../../evaluation/arc_groups.ts";
 import { type Comparison, scoresOf } from "./analysis.ts";
 import {
   confusionsTable,
-  groupRows,
   probability,
   projectivityTable,
   sideBySideTable,
 } from "./score_tables.ts";
+import { groupFigure } from "./group_figure.ts";
 import { compareScored, type ScoringOptions } from "./system_scores.ts";
 
 /** Whether labels count, in tables and charts of groups of arcs. */
@@ -83,16 +82,5 @@ export function groupChart(
   by: ArcGrouping,
   { score = "recall", labelled }: Labelled & { readonly score?: "recall" | "precision" } = {},
 ): Figure {
-  const systems = scoresOf(comparison, { labelled, groupings: [by] });
-  const rows = groupRows(systems, by).flatMap(({ group, scores }) =>
-    systems.map(({ name }, k) => ({ group, system: name, value: scores[k]?.[score] }))
-  );
-  return categoryLineChart(rows, {
-    category: "group",
-    value: "value",
-    series: "system",
-    categoryLabel: groupingTitle(by),
-    label: `${score} of arcs (%)`,
-    title: `${score === "recall" ? "Recall" : "Precision"} by ${groupingTitle(by)}`,
-  });
+  return groupFigure(scoresOf(comparison, { labelled, groupings: [by] }), by, score);
 }
