@@ -24,6 +24,7 @@ import {
   overallRecords,
   overallTables,
 } from "./evaluate_tables.ts";
+import type { Input } from "./inputs.ts";
 import { Output } from "./output.ts";
 import { Reading } from "./reading.ts";
 
@@ -57,7 +58,7 @@ export const evaluateCommand: Command = {
     const { sentences, report } = options;
     if (sentences) await printSentences(output, kept.comparison, sentences, label);
     else await printScores(output, scores, options, label);
-    if (report !== undefined) await writeReport(report, kept.comparison, options, label);
+    if (report !== undefined) await writeReport(report, kept.comparison, options, inputs.gold);
     return await reading.finish();
   },
 };
@@ -120,10 +121,10 @@ async function writeReport(
   path: string,
   comparison: Comparison,
   { labelled, sample, sentences }: EvaluateOptions,
-  gold: string,
+  { name, label }: Input,
 ): Promise<void> {
   const { errorReport } = await import("../study/errors/report.ts");
-  const indices = sentences?.map((which) => indexOfSentence(comparison, which));
-  const page = errorReport(comparison, { gold, labelled, sample, sentences: indices });
+  const indices = sentences?.map((which) => indexOfSentence(comparison, which, label));
+  const page = errorReport(comparison, { gold: name, labelled, sample, sentences: indices });
   await writeFileAtomic(path, page);
 }

@@ -19,7 +19,7 @@ interface GroupingRule {
 }
 
 const RULES = {
-  deprel: { title: "deprel", of: ({ labels }) => (node) => labels[node] },
+  deprel: { title: "label", of: ({ labels }) => (node) => labels[node] },
   length: {
     title: "distance between head and dependent (words)",
     groups: LENGTH_GROUPS,

@@ -88,7 +88,7 @@ function groupSection(systems: readonly SystemScores[], labelled: boolean): stri
   const right = labelled ? "the right head and label" : "the right head";
   const groups = ARC_GROUPINGS.map((by) => {
     const table = sideBySideTable(systems, by).toHtml();
-    return `<details><summary>By ${escapeXml(groupingTitle(by))} <code>${by}</code></summary>\n` +
+    return `<details><summary>By ${escapeXml(groupingTitle(by))}</summary>\n` +
       `${by === "deprel" ? "" : chartsOf(systems, by)}${table}</details>`;
   });
   return section(
@@ -112,9 +112,9 @@ function sentenceSection(comparison: Comparison, options: ReportOptions): string
   const { sample = REPORT_SAMPLE, sentences } = options;
   const indices = sentences ?? differingSentences(comparison, { ...options, sample });
   const shown = indices.map((k) => sentenceAt(comparison, k));
+  const differing = comparison.systems.length > 1 ? "systems differ" : "the system errs";
   const of = sentences === undefined
-    ? ` of the ${differingSentences(comparison).length} in which ` +
-      (comparison.systems.length > 1 ? "systems differ" : "the system errs")
+    ? `, a sample of the ${differingSentences(comparison).length} in which ${differing}`
     : "";
   return section(
     "Sentences",

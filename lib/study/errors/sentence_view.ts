@@ -44,14 +44,17 @@ export function indexOfSentence(
   const byId = items.findIndex(({ sentence }) => sentenceId(sentence) === which);
   if (byId >= 0) return byId;
   const ids = items.map(({ sentence }) => sentenceId(sentence) ?? "");
+  const last = positions.at(-1) ?? 0;
   const near = nearMisses(String(which), ids.filter((id) => id !== ""));
   throw new InputError({
     code: "unknown-sentence",
     action: "Cannot find the sentence",
     file,
     current: String(which),
-    required: `the number of one of ${items.length} sentences, up to ${positions.at(-1) ?? 0}, ` +
-      `or a sent_id${near.length > 0 ? `, such as ${near.join(", ")}` : ""}`,
+    required:
+      (last === items.length ? `an integer from 1 to ${last}` : `the number of one of the ` +
+        `${items.length} sentences taken of the first ${last}`) +
+      `, or a sent_id${near.length > 0 ? `, such as ${near.join(", ")}` : ""}`,
   });
 }
 
