@@ -1,3 +1,4 @@
+import { InputError } from "../../base/errors.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import { type ParserRecipe, parserRecipe } from "../../parsing/parsers.ts";
 import type { Json } from "../run/cells.ts";
@@ -58,13 +59,14 @@ const TREES: CellKind<typeof treesOf> = {
  * and those of the user's own systems: what tables, charts and diagrams of errors are made of. Parsers
  * that learn the same are a cell, which is kept, so a run that is stopped goes on where it was.
  *
- * @throws {InputError} where there is no such treebank or parser, or where the output of a system does
- *   not fit the test set
+ * @throws {InputError} where there is no such treebank or parser, where two have one name, or where the
+ *   output of a system does not fit the test set
  * @throws {GridError} where cells cannot be computed
  */
 export async function run(options: ErrorOptions): Promise<ErrorAnalysis> {
   const { treebank, profile = "quick", caps = ERROR_CAPS[profile], systems: folder = "" } = options;
   const recipes = options.parsers.map(recipeOf);
+  requireNames(recipes.map(({ name }) => name), folder);
   const [pair] = await trainingPairs({ only: [treebank] });
   if (pair === undefined) await requireTreebanks("full", [treebank], []);
   const whole = await testPart(pair);
@@ -93,6 +95,18 @@ export async function run(options: ErrorOptions): Promise<ErrorAnalysis> {
 function recipeOf(parser: AnalysedParser): ParserRecipe {
   if (typeof parser === "string") return parserRecipe(parser);
   return "recipe" in parser ? { ...parser.recipe, name: parser.name } : parser;
+}
+
+/** Checks that there is something to analyse, and that every parser has a name of its own. */
+function requireNames(names: readonly string[], folder: string): void {
+  const doubled = names.find((name, k) => names.indexOf(name) !== k);
+  if (doubled === undefined && (names.length > 0 || folder !== "")) return;
+  throw new InputError({
+    code: doubled === undefined ? "no-system" : "parser-twice",
+    action: "Cannot analyse errors",
+    current: doubled === undefined ? "no parser and no folder of systems" : `${doubled}, twice`,
+    required: "at least one parser or system, each with a name of its own",
+  });
 }
 
 /** Everything of a recipe that training depends on. */
