@@ -112,18 +112,25 @@ function sentenceSection(comparison: Comparison, options: ReportOptions): string
   const { sample = REPORT_SAMPLE, sentences } = options;
   const indices = sentences ?? differingSentences(comparison, { ...options, sample });
   const shown = indices.map((k) => sentenceAt(comparison, k));
-  const differing = comparison.systems.length > 1 ? "systems differ" : "the system errs";
-  const of = sentences === undefined
-    ? `, a sample of the ${differingSentences(comparison).length} in which ${differing}`
-    : "";
   return section(
     "Sentences",
-    `<p><span id="shown">${shown.length}</span> of ${shown.length} sentences shown${of}. Wrong heads are ` +
+    `<p><span id="shown">${shown.length}</span> of ${shown.length} sentences shown${
+      sentences ? "" : originOf(shown.length, comparison)
+    }. Wrong heads are ` +
       `dashed, with the right arc below the words; a wrong label stands before the right one. ` +
       `Punctuation is drawn, but counted only where it is scored.</p>`,
     filters(comparison),
     ...shown.map((compared) => sentenceDetails(compared, { attributes: attributesOf(compared) })),
   );
+}
+
+/** What the sentences of a sample are, to follow their number. */
+function originOf(shown: number, comparison: Comparison): string {
+  const all = differingSentences(comparison).length;
+  const differing = comparison.systems.length > 1 ? "systems differ" : "the system errs";
+  return shown < all
+    ? `, a sample of the ${all} in which ${differing}`
+    : `, all in which ${differing}`;
 }
 
 function filters({ systems }: Comparison): string {

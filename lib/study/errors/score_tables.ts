@@ -101,8 +101,9 @@ export function groupRows(systems: readonly SystemScores[], by: ArcGrouping): Gr
 export function sideBySideTable(
   systems: readonly SystemScores[],
   by: ArcGrouping,
-  caption = `Precision and recall of arcs (%) by ${groupingTitle(by)}`,
 ): Table {
+  const right = systems[0].labelledGroups ? "head and label" : "heads alone";
+  const caption = `Precision and recall of arcs (%), ${right}, by ${groupingTitle(by)}`;
   const rows = groupRows(systems, by).map(({ group, gold, scores }) => ({
     [by]: group,
     gold,

@@ -73,23 +73,29 @@ export async function run(options: ErrorOptions): Promise<ErrorAnalysis> {
   const own = folder === ""
     ? []
     : await ownSystems(folder, pair, whole, recipes.map(({ name }) => name));
-  const groups = [...Map.groupBy(recipes, learnedAlike).values()];
-  const treebankInput = await cellPair(pair);
-  const cells = groups.map((group) => cellOf(pair, treebankInput, caps, group));
-  const results = await runCells(TREES, cells, options);
-  const parsed = new Map(
-    groups.flatMap((group, g) =>
-      group.map((recipe, k) => [recipe, results[g][k].map(unpackTree)] as const)
-    ),
-  );
+  const ours = await parsedTrees(pair, caps, recipes, options);
   const sampled = sampleTokens(whole.map(({ tree }, k) => ({ tree, k })), caps.testTokens);
-  const systems: AnalysedSystem[] = [
-    ...recipes.map((recipe) => ({ name: recipe.name, trees: parsed.get(recipe)! })),
-    ...own.map(({ name, trees }) => ({ name, trees: sampled.map(({ k }) => trees[k]) })),
-  ];
+  const theirs = own.map(({ name, trees }) => ({ name, trees: sampled.map(({ k }) => trees[k]) }));
   const items = sampled.map(({ k }) => whole[k]);
   const positions = sampled.map(({ k }) => k + 1);
-  return { unit: unitOf(pair), parts: pair.parts, items, positions, systems };
+  return { unit: unitOf(pair), parts: pair.parts, items, positions, systems: [...ours, ...theirs] };
+}
+
+/** The trees of the parsers on the test set, a cell for those that learn the same. */
+async function parsedTrees(
+  pair: TrainingPair,
+  caps: TokenCaps,
+  recipes: readonly ParserRecipe[],
+  options: StudyOptions,
+): Promise<AnalysedSystem[]> {
+  const groups = [...Map.groupBy(recipes, learnedAlike).values()];
+  const treebank = await cellPair(pair);
+  const cells = groups.map((group) => cellOf(pair, treebank, caps, group));
+  const results = await runCells(TREES, cells, options);
+  return recipes.map((recipe) => {
+    const g = groups.findIndex((group) => group.includes(recipe));
+    return { name: recipe.name, trees: results[g][groups[g].indexOf(recipe)].map(unpackTree) };
+  });
 }
 
 function recipeOf(parser: AnalysedParser): ParserRecipe {

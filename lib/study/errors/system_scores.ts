@@ -24,10 +24,13 @@ export class SystemScores {
   readonly unlabelled: ProjectivityBreakdown;
   readonly labelled: ProjectivityBreakdown;
   readonly confusion: LabelConfusion;
+  /** Whether an arc of a group needs the right label to be right. */
+  readonly labelledGroups: boolean;
   readonly #groups: ReadonlyMap<ArcGrouping, ArcBreakdown>;
 
   constructor(readonly name: string, options: ScoringOptions = {}) {
-    const { punctuation, labelled, groupings = ARC_GROUPINGS } = options;
+    const { punctuation, labelled = true, groupings = ARC_GROUPINGS } = options;
+    this.labelledGroups = labelled;
     this.attachment = new AttachmentScorer({ punctuation });
     this.unlabelled = new ProjectivityBreakdown({ punctuation });
     this.labelled = new ProjectivityBreakdown({ punctuation, labelled: true });

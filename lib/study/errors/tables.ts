@@ -1,7 +1,7 @@
 import type { Figure } from "../../display/figure.ts";
 import { formatNumber } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
-import { type ArcGrouping, groupingTitle } from "../../evaluation/arc_groups.ts";
+import type { ArcGrouping } from "../../evaluation/arc_groups.ts";
 import { type Comparison, scoresOf } from "./analysis.ts";
 import {
   confusionsTable,
@@ -63,12 +63,7 @@ export function groupTable(
   by: ArcGrouping,
   { labelled }: Labelled = {},
 ): Table {
-  const arcs = labelled === false ? "heads alone" : "head and label";
-  return sideBySideTable(
-    scoresOf(comparison, { labelled, groupings: [by] }),
-    by,
-    `Precision and recall (%), ${arcs}, by ${groupingTitle(by)}`,
-  );
+  return sideBySideTable(scoresOf(comparison, { labelled, groupings: [by] }), by);
 }
 
 /** Which labels each system takes for which; shows the most frequent. */
