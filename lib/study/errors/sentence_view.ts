@@ -89,14 +89,16 @@ export function verdictOf({ right, scored, wrongHeads, wrongLabels }: SentenceRe
  */
 export function treesFigure(compared: ComparedSentence): Figure {
   const { item: { sentence, tree: gold } } = compared;
-  const parts = distinctTrees(compared).map(({ names, tree, result }) =>
+  const distinct = distinctTrees(compared);
+  const beside = [{ tree: gold }, ...distinct.map(({ tree }) => ({ tree, against: gold }))];
+  const parts = distinct.map(({ names, tree, result }) =>
     [
       `${names.join(", ")}: ${verdictOf(result)}`,
-      arcDiagram(sentence, tree, { against: gold }),
+      arcDiagram(sentence, tree, { against: gold, beside }),
     ] as const
   );
   return figureGrid(
-    { gold: arcDiagram(sentence, gold), ...Object.fromEntries(parts) },
+    { gold: arcDiagram(sentence, gold, { beside }), ...Object.fromEntries(parts) },
     { columns: 1, title: `Trees of ${sentenceName(compared)}` },
   );
 }
