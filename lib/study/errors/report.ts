@@ -24,7 +24,7 @@ export interface ReportOptions extends SampleOptions {
   readonly gold: string;
   /** Whether an arc of a group needs the right label to be right; true by default. */
   readonly labelled?: boolean;
-  /** Indices of the sentences to show; by default a sample of those in which systems differ. */
+  /** Indices of the sentences to show, opened; by default a sample of those in which systems differ. */
   readonly sentences?: readonly number[];
 }
 
@@ -120,7 +120,10 @@ function sentenceSection(comparison: Comparison, options: ReportOptions): string
       `dashed, with the right arc below the words; a wrong label stands before the right one. ` +
       `Punctuation is drawn, but counted only where it is scored.</p>`,
     filters(comparison),
-    ...shown.map((compared) => sentenceDetails(compared, { attributes: attributesOf(compared) })),
+    ...shown.map((compared) => {
+      const attributes = attributesOf(compared) + (sentences ? " open" : "");
+      return sentenceDetails(compared, { attributes });
+    }),
   );
 }
 
