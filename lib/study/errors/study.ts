@@ -2,10 +2,12 @@ import { InputError } from "../../base/errors.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import { type ParserRecipe, parserRecipe } from "../../parsing/parsers.ts";
 import type { Json } from "../run/cells.ts";
-import { goldOfAll, loadPair, sampleTokens, type TokenCaps } from "../run/load.ts";
+import { loadPair, sampleTokens, type TokenCaps } from "../run/load.ts";
+import { goldOfAll } from "../run/load_file.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
 import { requireTreebanks, type StudyProfile, type StudyUnit } from "../run/treebanks.ts";
+import type { TagSource } from "../../tagging/tag_source.ts";
 import type { AnalysedSystem, Comparison } from "./analysis.ts";
 import { ownSystems } from "./own_systems.ts";
 import { type treesOf, unpackTree } from "./trees.ts";
@@ -90,7 +92,7 @@ async function parsedTrees(
 ): Promise<AnalysedSystem[]> {
   const groups = [...Map.groupBy(recipes, learnedAlike).values()];
   const treebank = await cellPair(pair);
-  const cells = groups.map((group) => cellOf(pair, treebank, caps, group));
+  const cells = groups.map((group) => cellOf(pair, treebank, caps, group, options.tags));
   const results = await runCells(TREES, cells, options);
   return recipes.map((recipe) => {
     const g = groups.findIndex((group) => group.includes(recipe));
@@ -135,6 +137,7 @@ function cellOf(
   treebank: CellOf<typeof treesOf>["treebank"],
   caps: TokenCaps,
   recipes: readonly ParserRecipe[],
+  tags: TagSource = "gold",
 ): CellOf<typeof treesOf> {
   const { trainTokens = null, testTokens = null } = caps;
   const parsing = recipes.map(({ system, search = null }) => ({ system, search }));
@@ -145,13 +148,14 @@ function cellOf(
     trainTokens,
     testTokens,
     ...(pair.split && { ...pair.split }),
+    ...(tags === "gold" ? {} : { tags }),
   };
   const names = recipes.map(({ name }) => name).join(", ");
   return {
     name: `${pair.id} ${names}`,
     treebank,
     settings,
-    task: { pair, caps, recipes },
+    task: { pair, caps, tags, recipes },
     size: recipes[0].growth === "quadratic" ? 2 : 1,
   };
 }

@@ -43,6 +43,22 @@ Deno.test("parsers that learn the same are one cell, and their trees those of tr
   });
 });
 
+Deno.test("with predicted tags parsers see others, and the trees are compared with the same gold ones", async () => {
+  await withStore(async (store) => {
+    const gold = await run({ ...ONE, parsers: ["P-S"], store });
+    const predicted = await run({ ...ONE, parsers: ["P-S"], tags: "predicted", store });
+    assert.equal(store.computed, 2);
+    assert.deepEqual(predicted.items, gold.items);
+    const [pair] = await trainingPairs({ only: ["tr_imst"] });
+    const { train, test } = await loadPair(pair, CAPS, "predicted");
+    const parser = new Parser((await trainModel(train, "P-S")).model);
+    test.forEach(({ sentence }, k) => {
+      assert.ok(predicted.systems[0].trees[k].equals(parser.parse(sentence)), `sentence ${k}`);
+    });
+    assert.ok(predicted.systems[0].trees.some((tree, k) => !tree.equals(gold.systems[0].trees[k])));
+  });
+});
+
 /** The whole test part as a file, as a system might have parsed it: what is `obj` is `obl`. */
 async function writeSystem(path: string): Promise<void> {
   const [pair] = await trainingPairs({ only: ["tr_imst"] });

@@ -2,12 +2,15 @@ import { Tree } from "../../dependency/tree.ts";
 import { Parser } from "../../parsing/greedy.ts";
 import type { ParserRecipe } from "../../parsing/parsers.ts";
 import { trainModel } from "../../parsing/training.ts";
+import type { TagSource } from "../../tagging/tag_source.ts";
 import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 
 /** A cell of the analysis of errors: parsers that learn the same, and what they learn from and parse. */
 export interface TreesTask {
   readonly pair: PairFiles;
   readonly caps: TokenCaps;
+  /** The tags that parsers learn from and parse with; `gold` by default. */
+  readonly tags?: TagSource;
   /** Recipes that differ in how they parse only; the first is trained. */
   readonly recipes: readonly ParserRecipe[];
 }
@@ -25,8 +28,8 @@ export interface PackedTree {
  * @returns for each recipe the trees of all test sentences
  * @throws {InputError} for a fault in a file
  */
-export async function treesOf({ pair, caps, recipes }: TreesTask): Promise<PackedTree[][]> {
-  const { train, test } = await loadPair(pair, caps);
+export async function treesOf({ pair, caps, tags, recipes }: TreesTask): Promise<PackedTree[][]> {
+  const { train, test } = await loadPair(pair, caps, tags);
   const { model } = await trainModel(train, recipes[0], { workers: 1 });
   return recipes.map((recipe) => {
     const parser = new Parser({ ...model, recipe });
