@@ -50,13 +50,15 @@ export interface RandomSplit {
 
 /**
  * A round of a cross-validation. Folds are runs of neighbouring sentences, so that a text is hardly
- * ever in both parts.
+ * ever in both parts, unless there is a seed.
  */
 export interface FoldOf {
   /** Number of the fold that is tested on, from 0. */
   readonly fold: number;
   /** Number of folds. */
   readonly of: number;
+  /** Given where sentences are drawn at random: of one seed, what folds test on is disjoint. */
+  readonly seed?: number;
 }
 
 /** The files that a parser is trained on, and those that it is tested on. */
@@ -66,6 +68,8 @@ export interface PairFiles {
   readonly testFiles: readonly AvailableTreebank[];
   /** Given where one set of files is divided. */
   readonly split?: RandomSplit | FoldOf;
+  /** Given where only a part of these files is divided: the training part of this earlier split. */
+  readonly within?: RandomSplit;
 }
 
 /** How much of a pair is taken: a sample of sentences with so many tokens in all; default all. */
@@ -87,11 +91,12 @@ export async function loadPair(
 }
 
 async function loadWholePair(
-  { trainFiles, testFiles, split }: PairFiles,
+  { trainFiles, testFiles, split, within }: PairFiles,
 ): Promise<Split<GoldItem>> {
-  const train = await Array.fromAsync(goldOfAll(trainFiles));
+  const all = await Array.fromAsync(goldOfAll(trainFiles));
+  const train = within === undefined ? all : splitSentences(all, within).train;
   if (split === undefined) return { train, test: await Array.fromAsync(goldOfAll(testFiles)) };
-  return "of" in split ? kFold(train, split.of)[split.fold] : splitSentences(train, split);
+  return "of" in split ? kFold(train, split.of, split)[split.fold] : splitSentences(train, split);
 }
 
 /**

@@ -1,0 +1,163 @@
+import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
+import { withStored } from "../run/stored.ts";
+import { thisMachine } from "../run/timing.ts";
+import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
+import type { Studied } from "../run/treebanks.ts";
+import type { BoundTime, boundTimes } from "./bound_times.ts";
+import type { modelResults } from "./model_results.ts";
+import { BOUNDED_PLANS, type BoundedPlan, chosenPairs, roundsOf, type Studying } from "./plans.ts";
+import { addRounds, type BoundedResult } from "./results.ts";
+import {
+  LABELLED_PARSERS,
+  SETTINGS,
+  TABLE_SETTINGS,
+  type TrainedOnce,
+  trainedOnce,
+} from "./settings.ts";
+
+/** How the study is run. */
+export interface BoundedOptions extends StudyOptions {
+  /** In place of the profile's. */
+  readonly plan?: BoundedPlan;
+}
+
+/** Names under which results are stored. */
+const RUN = "bounded-degree";
+const LABELLED_RUN = "bounded-degree-labelled";
+const TIME_RUN = "bounded-degree-time";
+
+const MODEL_RESULTS: CellKind<typeof modelResults> = {
+  study: RUN,
+  module: import.meta.resolve("./model_results.ts"),
+  compute: "modelResults",
+};
+const BOUND_TIMES: CellKind<typeof boundTimes> = {
+  study: TIME_RUN,
+  module: import.meta.resolve("./bound_times.ts"),
+  compute: "boundTimes",
+  threads: "here",
+};
+
+/**
+ * Trains parsers and parses with bounds on the degree of arcs [nivre-2007, sec. 6], on pseudo-random
+ * splits of the training data: the study behind notebook 07. The settings of a round that differ only
+ * in parsing share a cell. Stored results of treebanks that are not at hand are added.
+ *
+ * @throws {GridError} where cells cannot be computed
+ */
+export async function run(options: BoundedOptions = {}): Promise<Studied<BoundedResult>[]> {
+  const { rounds, round } = planOf(options);
+  const pairs = await pairsFor("scores", options);
+  const groups = pairs.map((pair) => roundsOf(pair, rounds));
+  return await runModels(RUN, groups, trainedOnce(SETTINGS), round, options);
+}
+
+/**
+ * Trains on the whole training set and tests on the next part of the treebank, as [nivre-2007, table 4]
+ * does, the parsers of {@link LABELLED_PARSERS}. Stored results are added as by {@link run}.
+ */
+export async function runLabelled(options: BoundedOptions = {}): Promise<Studied<BoundedResult>[]> {
+  const groups = (await pairsFor("scores", options)).map((pair) => [pair]);
+  return await runModels(LABELLED_RUN, groups, LABELLED_PARSERS, planOf(options).pair, options);
+}
+
+/**
+ * Parsing time by bound [nivre-2007, table 3], of one round a treebank. The stored results of other
+ * machines are added, also of a treebank that is timed here with fewer tokens.
+ */
+export async function runTime(options: BoundedOptions = {}): Promise<Studied<BoundTime[]>[]> {
+  const { timed, repeats } = planOf(options);
+  const pairs = await pairsFor("times", options);
+  const models = trainedOnce(TABLE_SETTINGS);
+  const cells = await Promise.all(pairs.map(async (pair) => {
+    const [round] = roundsOf(pair, 1);
+    return {
+      name: pair.id,
+      treebank: await cellPair(round),
+      settings: {
+        ...settingsOf(round, timed),
+        models: models.map(modelSettings),
+        repeats,
+        machine: { ...thisMachine(), deno: Deno.version.deno },
+      },
+      task: { pair: round, caps: timed, models, repeats },
+    };
+  }));
+  const results = await runCells(BOUND_TIMES, cells, options);
+  const here = pairs.map((pair, k) => ({ ...unitOf(pair), result: results[k] }));
+  // A full result of this machine replaces the stored one of the treebank, a quick one does not.
+  const replaced = options.profile === "full" ? here : [];
+  const others = (await withStored<BoundTime[]>(TIME_RUN, replaced, options))
+    .filter(({ stored }) => stored !== undefined);
+  return [...here, ...others];
+}
+
+/** What is stored of this study, by the name under which. */
+export const runs = { [RUN]: run, [LABELLED_RUN]: runLabelled, [TIME_RUN]: runTime };
+
+function planOf({ profile = "quick", plan }: BoundedOptions): BoundedPlan {
+  return plan ?? BOUNDED_PLANS[profile];
+}
+
+async function pairsFor(
+  studying: Studying,
+  { profile = "quick", only }: BoundedOptions,
+): Promise<TrainingPair[]> {
+  return chosenPairs(await trainingPairs({ only }), studying, profile, only);
+}
+
+/** Every model on every round of every treebank, the results of a treebank put together. */
+async function runModels(
+  run: string,
+  groups: readonly (readonly TrainingPair[])[],
+  models: readonly TrainedOnce[],
+  caps: BoundedPlan["round"],
+  options: BoundedOptions,
+): Promise<Studied<BoundedResult>[]> {
+  const cells = await Promise.all(groups.map((rounds) => modelCells(rounds, models, caps)));
+  const results = (await runCells(MODEL_RESULTS, cells.flat(), options)).values();
+  const here = groups.map((rounds) => {
+    const ofRounds = rounds.map(() => models.map(() => results.next().value!));
+    return { ...unitOf(rounds[0]), result: addRounds(ofRounds) };
+  });
+  return await withStored(run, here, options.plan === undefined ? options : { stored: false });
+}
+
+/** The cells of one treebank, all of whose rounds are of the same files. */
+async function modelCells(
+  rounds: readonly TrainingPair[],
+  models: readonly TrainedOnce[],
+  caps: BoundedPlan["round"],
+): Promise<CellOf<typeof modelResults>[]> {
+  const treebank = await cellPair(rounds[0]);
+  return rounds.flatMap((pair) =>
+    models.map((model) => ({
+      name: `${pair.id} ${Object.keys(model.systems)[0]}`,
+      treebank,
+      settings: { ...settingsOf(pair, caps), ...modelSettings(model) },
+      task: { pair, caps, recipe: model.recipe, systems: model.systems },
+      size: sizeOf(model),
+    }))
+  );
+}
+
+/** What must be learned of all pairs by one classifier takes longest. */
+function sizeOf({ recipe, systems }: TrainedOnce): number {
+  const pairs = recipe.growth === "quadratic" ? 5 : 1;
+  return pairs * (recipe.features === "degree" ? 4 : 1) + Object.keys(systems).length;
+}
+
+function modelSettings({ recipe, predicted, systems }: TrainedOnce) {
+  const { name, trainingSystem, features } = recipe;
+  return { recipe: name, trainingSystem, features: features ?? null, predicted, systems };
+}
+
+function settingsOf({ parts, split, within }: TrainingPair, caps: BoundedPlan["round"]) {
+  return {
+    parts: [...parts],
+    trainTokens: caps.trainTokens ?? null,
+    testTokens: caps.testTokens ?? null,
+    split: split === undefined ? null : { ...split },
+    within: within === undefined ? null : { ...within },
+  };
+}
