@@ -8,6 +8,8 @@ export interface BoundedPlan {
   readonly rounds: number;
   /** Tokens of a round. */
   readonly round: TokenCaps;
+  /** Numbers of training tokens of a round, for what more data change. */
+  readonly sizes: readonly number[];
   /** Tokens of the pair behind the labelled scores, whose training set the paper takes whole. */
   readonly pair: TokenCaps;
   /** Tokens of what is timed. */
@@ -31,6 +33,7 @@ export const BOUNDED_PLANS: Readonly<Record<StudyProfile, BoundedPlan>> = {
   quick: {
     rounds: 2,
     round: { trainTokens: 4000, testTokens: 2000 },
+    sizes: [1000, 2000, 4000],
     pair: { trainTokens: 4000, testTokens: 2000 },
     timed: { trainTokens: 4000, testTokens: 2000 },
     repeats: 3,
@@ -38,6 +41,7 @@ export const BOUNDED_PLANS: Readonly<Record<StudyProfile, BoundedPlan>> = {
   full: {
     rounds: 3,
     round: { trainTokens: 15_000 },
+    sizes: [2000, 4000, 8000, 15_000],
     pair: { trainTokens: 40_000 },
     timed: { trainTokens: 12_000, testTokens: 5000 },
     repeats: 5,
@@ -68,11 +72,16 @@ const FULL_TIMED = [
   ...["en_ewt", "tr_metu", "cs_fictree", "cs_cltt", "bg_btb", "es_gsd", "sv_talbanken", "ja_gsd"],
 ];
 
-/** What is studied: parsing with bounds, or the time that it takes. */
-export type Studying = "scores" | "times";
+/** Treebanks with many non-projective arcs, for what more data change. */
+const QUICK_GROWN = ["got_proiel"];
+const FULL_GROWN = ["nl_lassysmall", "nl_alpino", "sl_ssj", "tr_metu", "de_gsd"];
+
+/** What is studied: parsing with bounds, with more data, or the time that it takes. */
+export type Studying = "scores" | "sizes" | "times";
 
 const CHOSEN: Readonly<Record<Studying, Readonly<Record<StudyProfile, readonly string[]>>>> = {
   scores: { quick: QUICK, full: [...QUICK, ...FULL] },
+  sizes: { quick: QUICK_GROWN, full: [...QUICK_GROWN, ...FULL_GROWN] },
   times: { quick: QUICK_TIMED, full: [...QUICK_TIMED, ...FULL_TIMED] },
 };
 

@@ -1,6 +1,8 @@
 import type { Accuracy } from "../accuracy/accuracy.ts";
 import { addFolds, addNumbers, type FoldedAccuracy, type ParserPair } from "../accuracy/folds.ts";
+import { discordantTokens } from "../accuracy/comparison.ts";
 import type { Learned, ModelResults } from "./model_results.ts";
+import { BASELINE, UNBOUNDED } from "./settings.ts";
 
 /** What a parser reaches in all rounds together. */
 export interface BoundedScores
@@ -32,4 +34,30 @@ export function addRounds(rounds: readonly (readonly ModelResults[])[]): Bounded
     return [name, { train, test, scores, folds, breakdown, work, learned: addNumbers(own) }];
   });
   return { parsers: Object.fromEntries(scores), pairs };
+}
+
+/** What a number of training tokens gives: the parser without a bound, and its baseline. */
+export interface SizePoint {
+  /** Training tokens of a round, the mean. */
+  readonly tokens: number;
+  /** Attachment scores in percent. */
+  readonly unbounded: number;
+  readonly baseline: number;
+  /** Tokens that only one of them gets right. */
+  readonly onlyUnbounded: number;
+  readonly onlyBaseline: number;
+}
+
+/** The same of rounds with one number of training tokens. */
+export function sizePoint(rounds: readonly (readonly ModelResults[])[]): SizePoint {
+  const result = addRounds(rounds);
+  const { [UNBOUNDED]: unbounded, [BASELINE]: baseline } = result.parsers;
+  const { onlyFirst, onlySecond } = discordantTokens([{ result }], UNBOUNDED, BASELINE, "UAS");
+  return {
+    tokens: Math.round(unbounded.train.tokens / rounds.length),
+    unbounded: unbounded.scores.UAS,
+    baseline: baseline.scores.UAS,
+    onlyUnbounded: onlyFirst,
+    onlyBaseline: onlySecond,
+  };
 }

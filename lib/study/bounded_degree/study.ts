@@ -1,18 +1,21 @@
+import type { TokenCaps } from "../run/load.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { withStored } from "../run/stored.ts";
 import { thisMachine } from "../run/timing.ts";
 import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { BoundTime, boundTimes } from "./bound_times.ts";
-import type { modelResults } from "./model_results.ts";
+import type { ModelResults, modelResults } from "./model_results.ts";
 import { BOUNDED_PLANS, type BoundedPlan, chosenPairs, roundsOf, type Studying } from "./plans.ts";
-import { addRounds, type BoundedResult } from "./results.ts";
+import { addRounds, type BoundedResult, type SizePoint, sizePoint } from "./results.ts";
 import {
+  BASELINE,
   LABELLED_PARSERS,
   SETTINGS,
   TABLE_SETTINGS,
   type TrainedOnce,
   trainedOnce,
+  UNBOUNDED,
 } from "./settings.ts";
 
 /** How the study is run. */
@@ -24,6 +27,7 @@ export interface BoundedOptions extends StudyOptions {
 /** Names under which results are stored. */
 const RUN = "bounded-degree";
 const LABELLED_RUN = "bounded-degree-labelled";
+const SIZES_RUN = "bounded-degree-sizes";
 const TIME_RUN = "bounded-degree-time";
 
 const MODEL_RESULTS: CellKind<typeof modelResults> = {
@@ -48,8 +52,33 @@ const BOUND_TIMES: CellKind<typeof boundTimes> = {
 export async function run(options: BoundedOptions = {}): Promise<Studied<BoundedResult>[]> {
   const { rounds, round } = planOf(options);
   const pairs = await pairsFor("scores", options);
-  const groups = pairs.map((pair) => roundsOf(pair, rounds));
-  return await runModels(RUN, groups, trainedOnce(SETTINGS), round, options);
+  const tasks = pairs.map((pair) => ({ pair, rounds: roundsOf(pair, rounds), caps: round }));
+  return await runModels(RUN, tasks, trainedOnce(SETTINGS), addRounds, options);
+}
+
+/**
+ * What more training data change: the parser without a bound and its baseline, trained with less and
+ * less. The test sentences are the same, and so are the cells of {@link run} where sizes are. Stored
+ * results are added as by {@link run}.
+ */
+export async function runSizes(options: BoundedOptions = {}): Promise<Studied<SizePoint[]>[]> {
+  const { rounds, round, sizes } = planOf(options);
+  const pairs = await pairsFor("sizes", options);
+  const tasks = pairs.flatMap((pair) =>
+    sizes.map((trainTokens) => ({
+      pair,
+      rounds: roundsOf(pair, rounds),
+      caps: { ...round, trainTokens },
+    }))
+  );
+  const models = trainedOnce(SETTINGS)
+    .filter(({ systems }) => UNBOUNDED in systems || BASELINE in systems);
+  const points = await computeModels(tasks, models, sizePoint, options);
+  const here = pairs.map((pair, k) => ({
+    ...unitOf(pair),
+    result: points.slice(k * sizes.length, (k + 1) * sizes.length),
+  }));
+  return await withStored(SIZES_RUN, here, storedOptions(options));
 }
 
 /**
@@ -57,8 +86,9 @@ export async function run(options: BoundedOptions = {}): Promise<Studied<Bounded
  * does, the parsers of {@link LABELLED_PARSERS}. Stored results are added as by {@link run}.
  */
 export async function runLabelled(options: BoundedOptions = {}): Promise<Studied<BoundedResult>[]> {
-  const groups = (await pairsFor("scores", options)).map((pair) => [pair]);
-  return await runModels(LABELLED_RUN, groups, LABELLED_PARSERS, planOf(options).pair, options);
+  const caps = planOf(options).pair;
+  const tasks = (await pairsFor("scores", options)).map((pair) => ({ pair, rounds: [pair], caps }));
+  return await runModels(LABELLED_RUN, tasks, LABELLED_PARSERS, addRounds, options);
 }
 
 /**
@@ -93,7 +123,12 @@ export async function runTime(options: BoundedOptions = {}): Promise<Studied<Bou
 }
 
 /** What is stored of this study, by the name under which. */
-export const runs = { [RUN]: run, [LABELLED_RUN]: runLabelled, [TIME_RUN]: runTime };
+export const runs = {
+  [RUN]: run,
+  [LABELLED_RUN]: runLabelled,
+  [SIZES_RUN]: runSizes,
+  [TIME_RUN]: runTime,
+};
 
 function planOf({ profile = "quick", plan }: BoundedOptions): BoundedPlan {
   return plan ?? BOUNDED_PLANS[profile];
@@ -106,28 +141,49 @@ async function pairsFor(
   return chosenPairs(await trainingPairs({ only }), studying, profile, only);
 }
 
-/** Every model on every round of every treebank, the results of a treebank put together. */
-async function runModels(
+/** The rounds of a treebank that are put together, and what is taken of each. */
+interface RoundsTask {
+  readonly pair: TrainingPair;
+  readonly rounds: readonly TrainingPair[];
+  readonly caps: TokenCaps;
+}
+
+type RoundsOfModels = readonly (readonly ModelResults[])[];
+
+/** A result for each task, that of one treebank, and stored ones. */
+async function runModels<Result>(
   run: string,
-  groups: readonly (readonly TrainingPair[])[],
+  tasks: readonly RoundsTask[],
   models: readonly TrainedOnce[],
-  caps: BoundedPlan["round"],
+  add: (rounds: RoundsOfModels) => Result,
   options: BoundedOptions,
-): Promise<Studied<BoundedResult>[]> {
-  const cells = await Promise.all(groups.map((rounds) => modelCells(rounds, models, caps)));
+): Promise<Studied<Result>[]> {
+  const results = await computeModels(tasks, models, add, options);
+  const here = tasks.map(({ pair }, k) => ({ ...unitOf(pair), result: results[k] }));
+  return await withStored(run, here, storedOptions(options));
+}
+
+/** Trains every model on every round of every task, and puts the rounds of a task together. */
+async function computeModels<Result>(
+  tasks: readonly RoundsTask[],
+  models: readonly TrainedOnce[],
+  add: (rounds: RoundsOfModels) => Result,
+  options: BoundedOptions,
+): Promise<Result[]> {
+  const cells = await Promise.all(tasks.map((task) => modelCells(task, models)));
   const results = (await runCells(MODEL_RESULTS, cells.flat(), options)).values();
-  const here = groups.map((rounds) => {
-    const ofRounds = rounds.map(() => models.map(() => results.next().value!));
-    return { ...unitOf(rounds[0]), result: addRounds(ofRounds) };
-  });
-  return await withStored(run, here, options.plan === undefined ? options : { stored: false });
+  return tasks.map(({ rounds }) => add(rounds.map(() => models.map(() => results.next().value!))));
+}
+
+/** What is stored is about the plan of the profile `full`. */
+function storedOptions(options: BoundedOptions): Pick<StudyOptions, "only" | "stored"> {
+  return options.plan === undefined ? options : { stored: false };
 }
 
 /** The cells of one treebank, all of whose rounds are of the same files. */
 async function modelCells(
-  rounds: readonly TrainingPair[],
+  { rounds, caps }: RoundsTask,
   models: readonly TrainedOnce[],
-  caps: BoundedPlan["round"],
 ): Promise<CellOf<typeof modelResults>[]> {
   const treebank = await cellPair(rounds[0]);
   return rounds.flatMap((pair) =>
@@ -136,7 +192,7 @@ async function modelCells(
       treebank,
       settings: { ...settingsOf(pair, caps), ...modelSettings(model) },
       task: { pair, caps, recipe: model.recipe, systems: model.systems },
-      size: sizeOf(model),
+      size: sizeOf(model) * (caps.trainTokens ?? Infinity),
     }))
   );
 }
@@ -152,7 +208,7 @@ function modelSettings({ recipe, predicted, systems }: TrainedOnce) {
   return { recipe: name, trainingSystem, features: features ?? null, predicted, systems };
 }
 
-function settingsOf({ parts, split, within }: TrainingPair, caps: BoundedPlan["round"]) {
+function settingsOf({ parts, split, within }: TrainingPair, caps: TokenCaps) {
   return {
     parts: [...parts],
     trainTokens: caps.trainTokens ?? null,
