@@ -66,7 +66,7 @@ export function table2(
   const reductions = publishedByLanguage(published.rows, "error_reduction_pct");
   const theirs = Array.from(scores, ([language, own]) => ({
     language,
-    treebank: "CoNLL-X",
+    treebank: `CoNLL-X ${language}`,
     ...boundValues("AS", (name) => own[name]),
     ...boundValues("ER", (name) => reductions.get(language)?.[name]),
   }));
@@ -110,7 +110,7 @@ export function dataTable(
 ): Table {
   const theirs = published.rows.map((row) => ({
     language: row.language,
-    treebank: "CoNLL-X",
+    treebank: `CoNLL-X ${row.language}`,
     train: Math.round(800 * Number(row.tokens_k)),
     test: Math.round(200 * Number(row.tokens_k)),
     tokensPct: row.nonprojective_tokens_pct,

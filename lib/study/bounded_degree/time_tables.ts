@@ -31,7 +31,7 @@ export function table3(
   const reductions = publishedByLanguage(published.rows, "time_reduction_pct");
   const theirs = Array.from(seconds, ([language, own]) => ({
     language,
-    treebank: "CoNLL-X",
+    treebank: `CoNLL-X ${language}`,
     ...boundValues("PT", (name) => own[name]),
     ...boundValues("TR", (name) => reductions.get(language)?.[name]),
   }));

@@ -111,7 +111,7 @@ export function table4(
   const languages = published.columns.filter((column) => column !== "system");
   const theirs = languages.map((language) => ({
     language,
-    treebank: "CoNLL-X",
+    treebank: `CoNLL-X ${language}`,
     ...Object.fromEntries(
       published.rows.map((row) => [PUBLISHED_SYSTEMS[String(row.system)], row[language]]),
     ),

@@ -1,0 +1,13 @@
+import { boundedDegree as b } from "./lib/study/mod.ts";
+import { readPublished } from "./lib/papers/mod.ts";
+const t=(m:string,t0:number)=>console.log(m,((performance.now()-t0)/1000).toFixed(1));
+let t0=performance.now(); const r=await b.run(); t("run",t0);
+const p=await Promise.all((["nivre2007-table1-data-sets","nivre2007-table2-attachment-score","nivre2007-table3-parsing-time","nivre2007-table4-labeled-attachment-score"] as const).map(readPublished));
+t0=performance.now(); const l=await b.runLabelled(); t("lab",t0);
+t0=performance.now(); const s=await b.runSizes(); t("sizes",t0);
+t0=performance.now(); const m=await b.runTime(); t("time",t0);
+const show=(x:any)=>console.log(x.toText());
+show(b.dataTable(r,p[0])); show(b.table2(r,p[1])); show(b.gainTable(r)); show(b.callsTable(r)); show(b.arcTable(r)); show(b.variantTable(r));
+show(b.comparisonTable(r,b.BOUND_PAIRS,"x")); show(b.comparisonTable(r,b.FOOTNOTE_PAIRS,"x"));show(b.comparisonTable(r,b.OTHER_PAIRS,"x"));
+show(b.table3(m,p[2])); show(b.callTimeTable(m)); show(b.table4(l,p[3])); show(b.sizeTable(s));
+await Deno.writeTextFile("/tmp/bd_saved.svg", b.savedChart(m).svg); 
