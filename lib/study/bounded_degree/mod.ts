@@ -2,6 +2,7 @@ export * from "./bound_times.ts";
 export * from "./claims.ts";
 export * from "./comparison_table.ts";
 export * from "./efficiency_claims.ts";
+export * from "./lessons.ts";
 export * from "./model_results.ts";
 export * from "./plans.ts";
 export * from "./results.ts";
