@@ -1,18 +1,20 @@
 import { median, sumOf } from "../../base/numbers.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
-import { Parser } from "../../parsing/greedy.ts";
+import type { Parser } from "../../parsing/greedy.ts";
 import { type ParserModel, supportVectors } from "../../parsing/parser_model.ts";
 import { trainModel } from "../../parsing/training.ts";
+import type { TagSource } from "../../tagging/tag_source.ts";
 import { oracleParser } from "../../transition/oracle_parse.ts";
 import { transitionSystem } from "../../transition/registry.ts";
 import { loadPair, type PairFiles, sampleTokens, type TokenCaps } from "../run/load.ts";
 import { interleavedMedians } from "../run/timing.ts";
-import { type ModelTask, parsingWith } from "./model_results.ts";
+import { type ModelTask, parserWith } from "./model_results.ts";
 
 /** A cell of the study of time: models, and the parsers that are made of each. */
 export interface BoundTimesTask {
   readonly pair: PairFiles;
   readonly caps: TokenCaps;
+  readonly tags?: TagSource;
   readonly models: readonly Pick<ModelTask, "recipe" | "systems">[];
   /** Runs of each parser. */
   readonly repeats: number;
@@ -43,6 +45,7 @@ export interface BoundTime {
 interface Contender {
   readonly name: string;
   readonly model: ParserModel;
+  readonly system: string;
 }
 
 /** Tokens to warm up with. */
@@ -54,19 +57,17 @@ const WARM_UP_TOKENS = 500;
  * Each has parsed some sentences before.
  */
 export async function boundTimes(
-  { pair, caps, models, repeats }: BoundTimesTask,
+  { pair, caps, tags, models, repeats }: BoundTimesTask,
 ): Promise<BoundTime[]> {
-  const { train, test } = await loadPair(pair, caps);
+  const { train, test } = await loadPair(pair, caps, tags);
   const contenders: Contender[] = [];
   for (const { recipe, systems } of models) {
     const { model } = await trainModel(train, recipe, { workers: 1 });
-    for (const [name, system] of Object.entries(systems)) {
-      contenders.push({ name, model: parsingWith(model, system) });
-    }
+    for (const [name, system] of Object.entries(systems)) contenders.push({ name, model, system });
   }
   const few = sampleTokens(test, WARM_UP_TOKENS);
-  for (const { model } of contenders) parseItems(model, few);
-  const programs = contenders.map(({ name, model }) => [name, () => parseItems(model, test)]);
+  for (const contender of contenders) parseItems(contender, few);
+  const programs = contenders.map((one) => [one.name, () => parseItems(one, test)]);
   const { rows } = await interleavedMedians(Object.fromEntries(programs), { repeats });
   return rows.map(({ seconds, median }, k) => ({
     runs: seconds,
@@ -75,21 +76,21 @@ export async function boundTimes(
   }));
 }
 
-function parseItems(model: ParserModel, items: readonly GoldItem[]): Parser {
-  const parser = new Parser(model);
+function parseItems({ model, system }: Contender, items: readonly GoldItem[]): Parser {
+  const parser = parserWith(model, system);
   for (const { sentence } of items) parser.parse(sentence);
   return parser;
 }
 
 function figuresOf(
-  { name, model }: Contender,
+  { name, model, system }: Contender,
   test: readonly GoldItem[],
   repeats: number,
 ): Omit<BoundTime, "runs" | "seconds"> {
-  const parser = new Parser(model);
+  const parser = parserWith(model, system);
   const trees = test.map(({ sentence }) => parser.parse(sentence));
   const { transitions, sentences, tokens } = parser.counts;
-  const walk = oracleParser(transitionSystem(model.recipe.system), { raw: true });
+  const walk = oracleParser(transitionSystem(system), { raw: true });
   const seconds = Array.from({ length: repeats }, () => {
     const start = performance.now();
     for (const tree of trees) walk(tree);

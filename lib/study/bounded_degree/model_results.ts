@@ -4,6 +4,7 @@ import { Parser } from "../../parsing/greedy.ts";
 import type { ParserModel } from "../../parsing/parser_model.ts";
 import type { ParserRecipe } from "../../parsing/parsers.ts";
 import { trainModel } from "../../parsing/training.ts";
+import type { TagSource } from "../../tagging/tag_source.ts";
 import { type Accuracy, scoresOf, treeCounts } from "../accuracy/accuracy.ts";
 import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 
@@ -11,6 +12,8 @@ import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 export interface ModelTask {
   readonly pair: PairFiles;
   readonly caps: TokenCaps;
+  /** The tags that parsers see, in training as in parsing; by default those of the treebank. */
+  readonly tags?: TagSource;
   readonly recipe: ParserRecipe;
   /** A transition system by the name of each parser that is made of the model. */
   readonly systems: Readonly<Record<string, string>>;
@@ -41,9 +44,9 @@ export interface ModelResults {
  * @throws {InputError} for a fault in a file, or where the feature model does not fit a system
  */
 export async function modelResults(
-  { pair, caps, recipe, systems }: ModelTask,
+  { pair, caps, tags, recipe, systems }: ModelTask,
 ): Promise<ModelResults> {
-  const { train, test } = await loadPair(pair, caps);
+  const { train, test } = await loadPair(pair, caps, tags);
   const { model, statistics } = await trainModel(train, recipe, { workers: 1 });
   const { instances, supportVectors, classes } = statistics;
   const nonprojectiveTrees = train.filter(({ tree }) => !isProjective(tree)).length;
@@ -53,7 +56,7 @@ export async function modelResults(
     finePos: countFinePos(train.map(({ sentence }) => sentence)).fine > 0,
   };
   const parsers = Object.entries(systems).map(([name, system]) => {
-    const parser = new Parser(parsingWith(model, system));
+    const parser = parserWith(model, system);
     const scores = scoresOf(test, ({ sentence }) => parser.parseTelling(sentence));
     return [name, { ...common, work: parser.counts, ...scores }];
   });
@@ -63,7 +66,7 @@ export async function modelResults(
   };
 }
 
-/** The model with another transition system to parse with: what it has learned is the same. */
-export function parsingWith(model: ParserModel, system: string): ParserModel {
-  return { ...model, recipe: { ...model.recipe, system } };
+/** A parser of a model with another transition system than the recipe's: what it learned is the same. */
+export function parserWith(model: ParserModel, system: string): Parser {
+  return new Parser({ ...model, recipe: { ...model.recipe, system } });
 }

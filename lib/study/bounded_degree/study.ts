@@ -1,4 +1,5 @@
 import type { TokenCaps } from "../run/load.ts";
+import type { TagSource } from "../../tagging/tag_source.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { withStored } from "../run/stored.ts";
 import { thisMachine } from "../run/timing.ts";
@@ -106,11 +107,12 @@ export async function runTime(options: BoundedOptions = {}): Promise<Studied<Bou
       treebank: await cellPair(round),
       settings: {
         ...settingsOf(round, timed),
+        tags: options.tags ?? "gold",
         models: models.map(modelSettings),
         repeats,
         machine: { ...thisMachine(), deno: Deno.version.deno },
       },
-      task: { pair: round, caps: timed, models, repeats },
+      task: { pair: round, caps: timed, tags: options.tags, models, repeats },
     };
   }));
   const results = await runCells(BOUND_TIMES, cells, options);
@@ -170,13 +172,13 @@ async function computeModels<Result>(
   add: (rounds: RoundsOfModels) => Result,
   options: BoundedOptions,
 ): Promise<Result[]> {
-  const cells = await Promise.all(tasks.map((task) => modelCells(task, models)));
+  const cells = await Promise.all(tasks.map((task) => modelCells(task, models, options.tags)));
   const results = (await runCells(MODEL_RESULTS, cells.flat(), options)).values();
   return tasks.map(({ rounds }) => add(rounds.map(() => models.map(() => results.next().value!))));
 }
 
 /** What is stored is about the plan of the profile `full`. */
-function storedOptions(options: BoundedOptions): Pick<StudyOptions, "only" | "stored"> {
+function storedOptions(options: BoundedOptions): Pick<StudyOptions, "only" | "tags" | "stored"> {
   return options.plan === undefined ? options : { stored: false };
 }
 
@@ -184,16 +186,21 @@ function storedOptions(options: BoundedOptions): Pick<StudyOptions, "only" | "st
 async function modelCells(
   { rounds, caps }: RoundsTask,
   models: readonly TrainedOnce[],
+  tags: TagSource = "gold",
 ): Promise<CellOf<typeof modelResults>[]> {
   const treebank = await cellPair(rounds[0]);
   return rounds.flatMap((pair) =>
-    models.map((model) => ({
-      name: `${pair.id} ${Object.keys(model.systems)[0]}`,
-      treebank,
-      settings: { ...settingsOf(pair, caps), ...modelSettings(model) },
-      task: { pair, caps, recipe: model.recipe, systems: model.systems },
-      size: sizeOf(model) * (caps.trainTokens ?? Infinity),
-    }))
+    models.map((model) => {
+      const { recipe, systems } = model;
+      const seen: TagSource = model.predicted ? "predicted" : tags;
+      return {
+        name: `${pair.id} ${Object.keys(systems)[0]}`,
+        treebank,
+        settings: { ...settingsOf(pair, caps), ...modelSettings(model), tags: seen },
+        task: { pair, caps, tags: seen, recipe, systems },
+        size: sizeOf(model) * (caps.trainTokens ?? Infinity),
+      };
+    })
   );
 }
 
@@ -203,9 +210,9 @@ function sizeOf({ recipe, systems }: TrainedOnce): number {
   return pairs * (recipe.features === "degree" ? 4 : 1) + Object.keys(systems).length;
 }
 
-function modelSettings({ recipe, predicted, systems }: TrainedOnce) {
+function modelSettings({ recipe, systems }: TrainedOnce) {
   const { name, trainingSystem, features } = recipe;
-  return { recipe: name, trainingSystem, features: features ?? null, predicted, systems };
+  return { recipe: name, trainingSystem, features: features ?? null, systems };
 }
 
 function settingsOf({ parts, split, within }: TrainingPair, caps: TokenCaps) {

@@ -95,13 +95,13 @@ async function predictedPair(pair: PairFiles, caps: TokenCaps): Promise<Split<Go
 
 /** The content of the files, and what is taken of it. */
 async function keyOf(
-  { trainFiles, testFiles, split }: PairFiles,
+  { trainFiles, testFiles, split, within }: PairFiles,
   { trainTokens, testTokens }: TokenCaps,
 ): Promise<string> {
   const idsOf = (files: readonly AvailableTreebank[]) =>
     Promise.all(files.map(({ path }) => gitBlobIdOfFile(path)));
   const contents = [await idsOf(trainFiles), await idsOf(testFiles)];
-  return JSON.stringify([contents, split, trainTokens, testTokens]);
+  return JSON.stringify([contents, split, within, trainTokens, testTokens]);
 }
 
 async function loadWholePair(
