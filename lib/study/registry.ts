@@ -98,6 +98,11 @@ export const STUDIES: readonly RegisteredStudy[] = [
     { takesTags: true },
   ),
   registered(
+    "bounded-degree",
+    "accuracy, calls of LINK and error reduction by bound on the degree, after Nivre (2007)",
+    () => import("./bounded_degree/mod.ts"),
+  ),
+  registered(
     "time",
     "learning and parsing time of the seven parsers of Nivre (2008)",
     () => import("./time/mod.ts"),
