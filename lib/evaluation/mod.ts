@@ -6,6 +6,7 @@ export * from "./default_attachment.ts";
 export * from "./exponent.ts";
 export * from "./improvement.ts";
 export { type MeanInterval, meanInterval } from "./interval.ts";
+export * from "./nonprojective_lengths.ts";
 export * from "./projectivity_breakdown.ts";
 export * from "./signed_rank.ts";
 export * from "./significance.ts";
