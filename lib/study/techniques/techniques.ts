@@ -77,8 +77,8 @@ export interface TechniqueResult {
   /** Precision and recall of non-projective arcs by length. */
   readonly byLength: readonly ArcGroupScores[];
   readonly lowered: LoweredArcs;
-  /** Tokens that were left without a head, and what attaching them to 0 does. */
-  readonly defaultAttachment: DefaultAttachmentScores;
+  /** Tokens that were left without a head and so attached to 0, and those whose head that is. */
+  readonly headless: Pick<DefaultAttachmentScores, "attached" | "attachedRight">;
   /** Tokens of the test set whose coarse part of speech, as the parser sees it, is the gold one. */
   readonly rightTags: number;
   /** On the same test set [kuhlmann-nivre-2010, sec. 2.4]. */
@@ -124,6 +124,7 @@ function testOf(test: readonly GoldItem[], parse: (item: GoldItem) => ParsedSent
     lowered.recovered += recovered;
     lowered.failed += failed;
   }
+  const { attached, attachedRight } = defaultAttachment.scores();
   return {
     scores: attachment.summary(),
     withoutPunctuation: withoutPunctuation.summary(),
@@ -132,7 +133,7 @@ function testOf(test: readonly GoldItem[], parse: (item: GoldItem) => ParsedSent
     breakdown: breakdown.scores(),
     byLength: byLength.scores(),
     lowered,
-    defaultAttachment: defaultAttachment.scores(),
+    headless: { attached, attachedRight },
   };
 }
 
