@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const DATA = ["base", "dependency", "measures", "treebank", "transforms", "transition"];
-const PARSERS = [...DATA, "workers", "learning", "features"];
+const PARSERS = [...DATA, "workers", "learning", "features", "tagging"];
 /** Each folder of lib/ and the folders it may import; tests and benchmarks may import any. */
 const LAYERS: Record<string, readonly string[]> = {
   base: [],
@@ -15,6 +15,7 @@ const LAYERS: Record<string, readonly string[]> = {
   workers: ["base"],
   learning: ["base", "workers"],
   features: ["base", "dependency", "transition"],
+  tagging: ["base", "dependency", "treebank"],
   parsing: PARSERS,
   evaluation: ["base", "dependency", "measures"],
   display: ["base", "dependency", "measures", "transition"],

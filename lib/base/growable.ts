@@ -1,4 +1,4 @@
-type Growable = Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+type Growable = Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /**
  * An array with room for at least `length` elements: the given one where it has that, else a copy of
