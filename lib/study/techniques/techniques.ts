@@ -18,6 +18,7 @@ import { ArcLengthCounts, type ArcLengthRow } from "../../measures/dependency_le
 import { isProjective } from "../../measures/projectivity.ts";
 import { type ParsedSentence, Parser, type ParsingCounts } from "../../parsing/greedy.ts";
 import { trainModel } from "../../parsing/training.ts";
+import { TaggingScorer, type TaggingScores } from "../../tagging/accuracy.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
 import { type PackedOutcomes, packOutcomes } from "../accuracy/accuracy.ts";
 import { type Coverage, coverageOf } from "../coverage/coverage.ts";
@@ -79,8 +80,8 @@ export interface TechniqueResult {
   readonly lowered: LoweredArcs;
   /** Tokens that were left without a head and so attached to 0, and those whose head that is. */
   readonly headless: Pick<DefaultAttachmentScores, "attached" | "attachedRight">;
-  /** Tokens of the test set whose coarse part of speech, as the parser sees it, is the gold one. */
-  readonly rightTags: number;
+  /** Accuracy of the predicted tags of the test set, in percent; undefined where they are gold. */
+  readonly tagging: TaggingScores | undefined;
   /** On the same test set [kuhlmann-nivre-2010, sec. 2.4]. */
   readonly ceiling: Ceiling;
   /** Transitions taken, and how often the classifier's answer was not permissible. */
@@ -97,14 +98,13 @@ export async function techniqueOf(
   { pair, caps, parser: name, tags }: TechniqueTask,
 ): Promise<TechniqueResult> {
   const { train, test } = await loadPair(pair, caps, tags);
-  const gold = tags === "gold" ? test : (await loadPair(pair, caps)).test;
   const { model } = await trainModel(train, name, { workers: 1 });
   const parser = new Parser(model);
   return {
     train: partCounts(train),
     test: partCounts(test),
     ...testOf(test, ({ sentence }) => parser.parseTelling(sentence)),
-    rightTags: equalTags(gold, test),
+    tagging: tags === "gold" ? undefined : taggingOf((await loadPair(pair, caps)).test, test),
     ceiling: ceilingOf(test, name),
     work: parser.counts,
   };
@@ -168,12 +168,8 @@ export function partCounts(items: readonly Pick<GoldItem, "tree">[]): PartCounts
   };
 }
 
-function equalTags(gold: readonly GoldItem[], seen: readonly GoldItem[]): number {
-  let right = 0;
-  seen.forEach(({ sentence: { tokens } }, k) => {
-    tokens.forEach(({ cpos }, i) => {
-      if (cpos === gold[k].sentence.tokens[i].cpos) right++;
-    });
-  });
-  return right;
+function taggingOf(gold: readonly GoldItem[], tagged: readonly GoldItem[]): TaggingScores {
+  const scorer = new TaggingScorer(new Set());
+  gold.forEach(({ sentence }, k) => scorer.add(sentence, tagged[k].sentence));
+  return scorer.accuracy().all;
 }
