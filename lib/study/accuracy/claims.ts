@@ -76,13 +76,18 @@ const ALGORITHMS = ["L", "E", "S"];
 /** Above this share of non-projective arcs, in percent, the paper finds pseudo-projective parsing to help. */
 export const MUCH_NONPROJECTIVITY = 1;
 
-function meanEstimate(values: readonly number[]): Estimate | undefined {
+/** The mean of values, undefined for fewer than two or where one is not a number. */
+export function meanEstimate(values: readonly number[]): Estimate | undefined {
   if (values.length < 2 || values.some(Number.isNaN)) return undefined;
   const { mean: value, halfWidth, n } = meanInterval(values);
   return { value, low: value - halfWidth, high: value + halfWidth, n };
 }
 
-function correlationEstimate(x: readonly number[], y: readonly number[]): Estimate | undefined {
+/** Pearson's r, undefined for fewer than four observations. */
+export function correlationEstimate(
+  x: readonly number[],
+  y: readonly number[],
+): Estimate | undefined {
   if (x.length < 4) return undefined;
   const { r, n } = pearson(x, y);
   const [low, high] = correlationInterval({ r, n });

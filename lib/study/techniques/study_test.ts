@@ -65,7 +65,7 @@ Deno.test("the study keeps its cells and finds them again", async () => {
 Deno.test("a cell is what training, parsing and scoring by hand give", async () => {
   const { pair, train, test } = await smallPair();
   const cells = [];
-  const outcomes = [];
+  const outcomes: Uint8Array[][] = [];
   for (const parser of ["P0", "P3"]) {
     const cell = await techniqueOf({ pair, caps: CAPS, parser, tags: "gold" });
     cells.push(cell);
