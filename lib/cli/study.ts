@@ -7,6 +7,7 @@ import type { CellStore } from "../study/run/cells.ts";
 import { requireTreebanks, type StudyProfile, treebankId } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
+import { TAG_SOURCES, type TagSource } from "../tagging/tag_source.ts";
 import { didYouMean } from "../base/near_misses.ts";
 import { availableTreebanks } from "../treebank/catalog/catalog.ts";
 import {
@@ -28,7 +29,8 @@ const DESCRIPTION = {
   name: "study",
   summary: "run a study of the notebooks on the treebanks of this machine",
   usage: `
-arcbook study [NAME] [--profile quick|full] [--treebank ID ...] [--format text|csv|json]
+arcbook study [NAME] [--profile quick|full] [--treebank ID ...] [--tags gold|predicted]
+              [--format text|csv|json]
 arcbook study NAME --refresh [--treebank ID ...]
 
 Prints the table of a study; without NAME, lists the studies. Results that are known are not computed
@@ -37,6 +39,10 @@ treebanks that are not on this machine the table has stored results, marked †,
 
   --profile quick|full     quick (the default) leaves training files out, or takes samples
   --treebank ID            only this treebank, or this file of one; may be repeated
+  --tags gold|predicted    the tags, features and lemmas that parsers see: those of the treebank (the
+                           default), or those of our tagger, which for the training set come from
+                           jackknifing; for ${listOfTagged()}. With predicted no stored
+                           results are shown
   --refresh                compute what is stored of the study anew, in the profile full, for those
                            treebanks of the catalog that are on this machine, and store it in
                            data/stored
@@ -68,11 +74,13 @@ export function studyCommandFor(
         ...OUTPUT_OPTIONS,
         profile: { type: "string" },
         treebank: { type: "string", multiple: true },
+        tags: { type: "string" },
         refresh: { type: "boolean", default: false },
       });
       const refresh = call.values.refresh as boolean;
       const profile = profileOf(call, refresh);
       const study = studyOf(call, studies);
+      const tags = tagsOf(call, studies, study, refresh);
       await requireDistinctFiles(call, await treebanksHere(call));
       const output = await Output.of(call, io);
       if (study === undefined) {
@@ -85,7 +93,7 @@ export function studyCommandFor(
         await requireTreebanks(profile, only, refresh ? [] : undefined);
         if (refresh) await requireWholeTreebanks(only);
       }
-      const options = { profile, only, store: await storeOf(refresh) };
+      const options = { profile, only, tags, store: await storeOf(refresh) };
       const start = refresh ? refreshStudy : runStudy;
       return await exitOnInterrupt(() => start(study, options, output, io));
     },
@@ -100,6 +108,26 @@ function profileOf(call: Call, refresh: boolean): StudyProfile {
   throw new UsageError(
     "Cannot refresh with --profile, --format or --output: the profile is full, and files are written",
   );
+}
+
+/** The source of tags, where the study has parsers that see them. */
+function tagsOf(
+  call: Call,
+  studies: readonly RegisteredStudy[],
+  study: RegisteredStudy | undefined,
+  refresh: boolean,
+): TagSource | undefined {
+  if (call.values.tags === undefined) return undefined;
+  const tags = choice(call, "tags", TAG_SOURCES);
+  if (refresh) {
+    throw new UsageError("Cannot refresh with --tags: what is stored is about gold ones");
+  }
+  if (study?.takesTags) return tags;
+  const taking = studies.filter(({ takesTags }) => takesTags).map(({ name }) => name).join(", ");
+  const current = study === undefined
+    ? "no NAME is given"
+    : `${study.name} parses nothing with tags`;
+  throw new UsageError(`Cannot take --tags: ${current}, required is one of ${taking}`);
 }
 
 /** The treebanks of this machine, where there is a file to write that could be one of them. */
@@ -121,6 +149,11 @@ async function requireWholeTreebanks(ids: readonly string[]): Promise<void> {
       required: `a whole treebank, as ${whole}`,
     });
   }
+}
+
+/** The names of the studies that take `--tags`, for the help text. */
+function listOfTagged(): string {
+  return STUDIES.filter(({ takesTags }) => takesTags).map(({ name }) => name).join(", ");
 }
 
 function listOfStudies(indent = ""): string {

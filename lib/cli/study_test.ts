@@ -74,6 +74,7 @@ Deno.test("cells that fail by a fault of the input are named, and the exit statu
     const toy: RegisteredStudy = {
       name: "toy",
       title: "sums",
+      takesTags: false,
       async run({ store }) {
         const compute = (task: SumTask) => {
           if (task.number === 1) throw new InputError({ code: "toy", action: "Cannot sum" });
@@ -96,6 +97,7 @@ Deno.test("--refresh computes what is stored and names the files", async () => {
     const toy: RegisteredStudy = {
       name: "toy",
       title: "sums",
+      takesTags: false,
       run: () => assert.fail("the table is not asked for"),
       refresh({ only }) {
         told.push(only);
@@ -119,6 +121,46 @@ Deno.test("--refresh computes what is stored and names the files", async () => {
     const part = ["toy", "--refresh", "--treebank", "tr_imst-ud-dev"];
     await assert.rejects(studyIn(folder, part, [toy]), /"tr_imst-ud-dev", required is .* tr_imst$/);
   });
+});
+
+Deno.test("--tags reaches a study that parses, and is refused by others and with --refresh", async () => {
+  await inFolder(async (folder) => {
+    const told: unknown[] = [];
+    const toy = (name: string, takesTags: boolean): RegisteredStudy => ({
+      name,
+      title: "tags",
+      takesTags,
+      run({ tags }) {
+        told.push(tags);
+        return Promise.resolve(new Table([{ key: "name", header: "name" }], []));
+      },
+      refresh: () => Promise.resolve([]),
+    });
+    const toys = [toy("parses", true), toy("counts", false)];
+    await studyIn(folder, ["parses", "--tags", "predicted"], toys);
+    await studyIn(folder, ["parses", "--tags", "gold"], toys);
+    await studyIn(folder, ["parses"], toys);
+    assert.deepEqual(told, ["predicted", "gold", undefined]);
+    const refused: [string[], RegExp][] = [
+      [["counts", "--tags", "gold"], /counts parses nothing with tags, required is one of parses/],
+      [["--tags", "gold"], /no NAME is given/],
+      [["parses", "--tags", "silver"], /"silver", required is one of gold, predicted/],
+      [["parses", "--tags", "gold", "--refresh"], /Cannot refresh with --tags/],
+    ];
+    for (const [call, message] of refused) {
+      await assert.rejects(studyIn(folder, call, toys), (error) => {
+        return error instanceof UsageError && message.test(error.message);
+      });
+    }
+  });
+});
+
+Deno.test("the studies that parse take --tags, those that do not refuse it", () => {
+  const taking = STUDIES.filter(({ takesTags }) => takesTags).map(({ name }) => name);
+  for (const name of ["accuracy", "ablation"]) assert.ok(taking.includes(name), name);
+  for (const name of ["coverage", "data-sets", "null-models", "theory", "time", "metu"]) {
+    assert.ok(!taking.includes(name), name);
+  }
 });
 
 /** A call with a study of many cells, for a process of its own. */

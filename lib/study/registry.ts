@@ -7,6 +7,8 @@ export interface RegisteredStudy {
   readonly name: string;
   /** One line for the list of studies. */
   readonly title: string;
+  /** Whether it trains parsers, which can see predicted tags instead of gold ones. */
+  readonly takesTags: boolean;
   /**
    * Runs it. Results are kept in the store of the options, so a run that is stopped goes on.
    * @returns the table that the command line prints
@@ -35,10 +37,12 @@ function registered<Result>(
   name: string,
   title: string,
   load: () => Promise<StudyModule<Result>>,
+  { takesTags = false }: Partial<Pick<RegisteredStudy, "takesTags">> = {},
 ): RegisteredStudy {
   return {
     name,
     title,
+    takesTags,
     async run(options) {
       const { run, table } = await load();
       return table(await run(options));
@@ -85,11 +89,13 @@ export const STUDIES: readonly RegisteredStudy[] = [
     "accuracy",
     "accuracy of the seven parsers of Nivre (2008), trained and tested on every treebank",
     () => import("./accuracy/mod.ts"),
+    { takesTags: true },
   ),
   registered(
     "ablation",
     "what oracles, search orders, marks and fallbacks change, and which conclusions they move",
     () => import("./ablation/mod.ts"),
+    { takesTags: true },
   ),
   registered(
     "time",

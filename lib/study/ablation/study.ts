@@ -61,7 +61,7 @@ export async function run(options: AblationOptions = {}): Promise<Studied<Ablati
     options;
   const treebanks = chosen(await crossValidations(() => plan.folds, { only }), options);
   const cells = await Promise.all(
-    treebanks.map((rounds) => accuracyCells(rounds, [plan], settings)),
+    treebanks.map((rounds) => accuracyCells(rounds, [plan], settings, options.tags)),
   );
   const results = (await runCells(ACCURACY, cells.flat(), options)).values();
   const here = treebanks.map((rounds) => {

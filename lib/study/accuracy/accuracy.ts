@@ -19,6 +19,7 @@ import { projectiveArcs } from "../../measures/projectivity.ts";
 import { type ParsedSentence, Parser, type ParsingCounts } from "../../parsing/greedy.ts";
 import type { Fallback } from "../../parsing/guide.ts";
 import { trainModel } from "../../parsing/training.ts";
+import type { TagSource } from "../../tagging/tag_source.ts";
 import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 import { Buffer } from "node:buffer";
 
@@ -29,6 +30,8 @@ export interface AccuracyTask {
   /** Name of the parser, one of `PARSERS`. */
   readonly parser: string;
   readonly variant?: ParserVariant;
+  /** The tags that the parser sees, in training as in parsing; by default those of the treebank. */
+  readonly tags?: TagSource;
 }
 
 /** In what a parser differs from the recipe of its name. */
@@ -79,9 +82,9 @@ export interface Accuracy {
  * @throws {InputError} for a fault in a file, or where there is no such parser
  */
 export async function accuracyOf(
-  { pair, caps, parser: name, variant: { rootLabel, fallback } = {} }: AccuracyTask,
+  { pair, caps, parser: name, variant: { rootLabel, fallback } = {}, tags }: AccuracyTask,
 ): Promise<Accuracy> {
-  const { train, test } = await loadPair(pair, caps);
+  const { train, test } = await loadPair(pair, caps, tags);
   const { model } = await trainModel(train, name, { workers: 1, rootLabel });
   const parser = new Parser(model, { fallback });
   const scores = scoresOf(test, ({ sentence }) => parser.parseTelling(sentence));

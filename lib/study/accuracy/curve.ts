@@ -67,7 +67,9 @@ export async function runCurve(options: CurveOptions = {}): Promise<Studied<Curv
     .map((rounds) => rounds.slice(0, plan.folds));
   const settings = CURVE_PARSERS.map((parser) => ({ parser }));
   const caps = plan.sizes.map((trainTokens) => ({ trainTokens, testTokens: plan.testTokens }));
-  const cells = await Promise.all(treebanks.map((rounds) => accuracyCells(rounds, caps, settings)));
+  const cells = await Promise.all(
+    treebanks.map((rounds) => accuracyCells(rounds, caps, settings, options.tags)),
+  );
   const results = (await runCells(ACCURACY, cells.flat(), options)).values();
   const here = treebanks.map((rounds) => {
     const points = rounds.flatMap(() =>

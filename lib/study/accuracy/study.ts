@@ -1,5 +1,6 @@
 import { sum } from "../../base/numbers.ts";
 import { NIVRE_2008_PARSERS, parserRecipe } from "../../parsing/parsers.ts";
+import type { TagSource } from "../../tagging/tag_source.ts";
 import type { TokenCaps } from "../run/load.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { withStored } from "../run/stored.ts";
@@ -75,6 +76,7 @@ export async function run(options: AccuracyOptions = {}): Promise<StudiedAccurac
         rounds,
         [planOf(rounds[0].id, options, profile)],
         parsers.map((parser) => ({ parser })),
+        options.tags,
       )
     ),
   );
@@ -100,11 +102,13 @@ export type ParserSetting = Pick<AccuracyTask, "parser" | "variant">;
 /**
  * The cells of parsers on the rounds of one treebank's cross-validation: for each round, for each of the
  * caps, for each parser.
+ * @param tags what the parsers see, in training as in parsing
  */
 export async function accuracyCells(
   rounds: readonly TrainingPair[],
   caps: readonly TokenCaps[],
   settings: readonly ParserSetting[],
+  tags: TagSource = "gold",
 ): Promise<CellOf<typeof accuracyOf>[]> {
   // All rounds are of the same files.
   const treebank = await cellPair(rounds[0]);
@@ -114,8 +118,13 @@ export async function accuracyCells(
       settings.map(({ parser, variant }) => ({
         name: `${pair.id} ${parser}`,
         treebank,
-        settings: { parser, ...variant, ...pairSettings(pair, { trainTokens, testTokens }) },
-        task: { pair, caps: { trainTokens, testTokens }, parser, variant },
+        settings: {
+          parser,
+          ...variant,
+          ...pairSettings(pair, { trainTokens, testTokens }),
+          ...(tags === "predicted" && { tags }), // the keys of results with gold tags do not speak of it
+        },
+        task: { pair, caps: { trainTokens, testTokens }, parser, variant, tags },
         size: trainingSize(bytes, parser, trainTokens),
       }))
     )

@@ -5,11 +5,20 @@ import { crossValidations } from "../run/training_pairs.ts";
 import { AttachmentScorer, rightTokens } from "../../evaluation/attachment.ts";
 import { Parser } from "../../parsing/greedy.ts";
 import { trainModel } from "../../parsing/training.ts";
+import { predictTags } from "../../tagging/predict_tags.ts";
+import type { TagSource } from "../../tagging/tag_source.ts";
 import { inFolder } from "../../testing/folders.ts";
 import { accuracyOf } from "./accuracy.ts";
 import { compareParsers } from "./comparison.ts";
 import { addFolds } from "./folds.ts";
-import { ACCURACY_PARSERS, accuracyPlan, FULL_PLAN, QUICK_PLAN, run } from "./study.ts";
+import {
+  ACCURACY_PARSERS,
+  accuracyCells,
+  accuracyPlan,
+  FULL_PLAN,
+  QUICK_PLAN,
+  run,
+} from "./study.ts";
 import { CellStore } from "../run/cells.ts";
 
 const CAPS = { trainTokens: 600, testTokens: 300 };
@@ -69,6 +78,34 @@ Deno.test("a cell is what training, parsing and scoring by hand give", async () 
   assert.equal(tokens, a.length);
   assert.equal(onlyFirst, a.filter((one, k) => one > b[k]).length);
   assert.equal(onlySecond, a.filter((one, k) => one < b[k]).length);
+});
+
+Deno.test("with predicted tags there are cells of their own, those of gold tags keep their keys", async () => {
+  const [rounds] = await crossValidations(() => 2, { only: ["en_lines"] });
+  const cellsOf = (tags?: TagSource) => accuracyCells(rounds, [CAPS], [{ parser: "P-E" }], tags);
+  const [absent, gold, predicted] = await Promise.all([undefined, "gold", "predicted"].map(
+    (tags) => cellsOf(tags as TagSource | undefined),
+  ));
+  assert.deepEqual(gold.map(({ settings }) => settings), absent.map(({ settings }) => settings));
+  assert.ok(gold.every(({ settings }) => !("tags" in settings!)));
+  assert.deepEqual(
+    predicted.map(({ settings }) => settings),
+    gold.map(({ settings }) => ({ ...settings, tags: "predicted" })),
+  );
+});
+
+Deno.test("a cell with predicted tags is what tagging, training and parsing by hand give", async () => {
+  const [rounds] = await crossValidations(() => 2, { only: ["en_lines"] });
+  const gold = await loadPair(rounds[0], CAPS);
+  const { train, test } = predictTags(gold);
+  assert.deepEqual(await loadPair(rounds[0], CAPS, "predicted"), { train, test });
+  const parser = new Parser((await trainModel(train, "P-E")).model);
+  const scorer = new AttachmentScorer();
+  for (const item of test) scorer.add(item, parser.parse(item.sentence));
+  const task = { pair: rounds[0], caps: CAPS, parser: "P-E" };
+  const predicted = await accuracyOf({ ...task, tags: "predicted" });
+  assert.deepEqual(predicted.scores, scorer.summary());
+  assert.notDeepEqual(predicted.scores, (await accuracyOf(task)).scores);
 });
 
 Deno.test("a parser that is not there is refused before anything is computed", async () => {

@@ -5,7 +5,7 @@ import {
   type ProjectivityScores,
 } from "../../evaluation/projectivity_breakdown.ts";
 import { commonRootLabel } from "../../treebank/root_label.ts";
-import { type FileTask, loadFile } from "../run/load.ts";
+import { type FileTask, loadFile } from "../run/load_file.ts";
 import { coverageParser } from "./oracle_parser.ts";
 
 /** Work done on the sentences of one length. */

@@ -1,7 +1,7 @@
 import { sumOf } from "../../base/numbers.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { type Encoding, ENCODINGS } from "../../transforms/encoding.ts";
-import { type FileTask, loadFile } from "../run/load.ts";
+import { type FileTask, loadFile } from "../run/load_file.ts";
 import { projectivizeAll } from "../../transforms/pseudo_projective.ts";
 
 /** What projectivizing a treebank does to its arcs and labels. */

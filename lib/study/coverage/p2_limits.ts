@@ -7,7 +7,7 @@ import { measureTree } from "../../measures/tree_measures.ts";
 import { attardi } from "../../transition/attardi.ts";
 import { LabelSet } from "../../transition/labels.ts";
 import { parseWithGuide } from "../../transition/parse.ts";
-import { type FileTask, loadFile } from "../run/load.ts";
+import { type FileTask, loadFile } from "../run/load_file.ts";
 
 /** How many of the arcs or sentences with one value of a property P2 reaches. */
 export interface ReachedCount {

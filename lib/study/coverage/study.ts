@@ -1,7 +1,7 @@
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { fileCells } from "../run/file_cells.ts";
 import { byTreebank, type Studied } from "../run/treebanks.ts";
-import type { FileTask } from "../run/load.ts";
+import type { FileTask } from "../run/load_file.ts";
 import { withStored } from "../run/stored.ts";
 import type { Coverage, coverageOfFile } from "./coverage.ts";
 import { addLabelGrowths, type LabelGrowth, type labelGrowthOfFile } from "./label_growth.ts";

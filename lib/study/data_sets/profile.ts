@@ -4,7 +4,7 @@ import { MeasureCounts, type MeasureName, type MeasureRow } from "../../measures
 import type { TreeMeasures } from "../../measures/tree_measures.ts";
 import { LENGTH_RANGES, lengthBinOf, type LengthRange } from "./length_bins.ts";
 import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
-import { goldOfAll } from "../run/load.ts";
+import { goldOfAll } from "../run/load_file.ts";
 import type { Studied } from "../run/treebanks.ts";
 import { DataSetStatistics, type DataSetSummary } from "../../treebank/statistics.ts";
 

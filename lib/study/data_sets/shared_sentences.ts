@@ -2,7 +2,7 @@ import type { GoldItem, Sentence } from "../../dependency/sentence.ts";
 import { ABSENT } from "../../dependency/token.ts";
 import { isProjective } from "../../measures/projectivity.ts";
 import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
-import { goldOfAll } from "../run/load.ts";
+import { goldOfAll } from "../run/load_file.ts";
 import { profileTreebank, type TreebankProfile } from "./profile.ts";
 
 /** What two treebanks have in common, sentence by sentence. */

@@ -7,7 +7,7 @@ import { isProjective } from "../../measures/projectivity.ts";
 import { Parser } from "../../parsing/greedy.ts";
 import { trainModel } from "../../parsing/training.ts";
 import { splitSentences } from "../../treebank/split.ts";
-import { type FileTask, loadFile } from "../run/load.ts";
+import { type FileTask, loadFile } from "../run/load_file.ts";
 import { type Columns, type Conversion, convertTree, withColumns } from "./conversions.ts";
 import { blockFolds } from "./folds.ts";
 

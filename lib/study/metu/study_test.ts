@@ -5,7 +5,7 @@ import { AttachmentScorer } from "../../evaluation/attachment.ts";
 import { Parser } from "../../parsing/greedy.ts";
 import { trainModel } from "../../parsing/training.ts";
 import { kFold, splitSentences } from "../../treebank/split.ts";
-import { goldOf } from "../run/load.ts";
+import { goldOf } from "../run/load_file.ts";
 import { studyFiles } from "../run/treebanks.ts";
 import { BASE, choicesOf, type NamedChoice } from "./choices.ts";
 import { FOLDS, foldScores, SEED } from "./fold_scores.ts";

@@ -10,7 +10,7 @@ import type { Tree } from "../../dependency/tree.ts";
 import { expectedCrossings } from "../../measures/expected_crossings.ts";
 import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
 import { LENGTH_RANGES, lengthBinOf, type LengthRange } from "../data_sets/length_bins.ts";
-import { goldOfAll } from "../run/load.ts";
+import { goldOfAll } from "../run/load_file.ts";
 import { MatchedOrders, type MatchedResult } from "./matched_orders.ts";
 import { Sampled, type SampledSums } from "./sampled.ts";
 import { sumsOfTree, TreeSummer, type TreeSums } from "./tree_sums.ts";

@@ -1,4 +1,4 @@
-import type { FileTask } from "./load.ts";
+import type { FileTask } from "./load_file.ts";
 import type { StudyOptions } from "./run_cells.ts";
 import { cellTreebank, studyFiles, studyUnit } from "./treebanks.ts";
 

@@ -1,45 +1,17 @@
 /**
- * Reading for study cells: what runs in a worker thread. Which treebanks there are to read is told in
- * `treebanks.ts` and `training_pairs.ts`.
+ * Reading pairs to train and test on for study cells: what runs in a worker thread. Which treebanks
+ * there are to read is told in `treebanks.ts` and `training_pairs.ts`.
  * @module
  */
 import { sumOf } from "../../base/numbers.ts";
 import { seededRandom, shuffle } from "../../dependency/random.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
+import { predictTags } from "../../tagging/predict_tags.ts";
+import type { TagSource } from "../../tagging/tag_source.ts";
+import { gitBlobIdOfFile } from "../../treebank/catalog/blob_id.ts";
 import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
-import { readGold } from "../../treebank/formats/read.ts";
 import { kFold, type Split, splitSentences } from "../../treebank/split.ts";
-
-/** The sentences and trees of a treebank file. */
-export function goldOf({ path, format, file }: AvailableTreebank): AsyncGenerator<GoldItem> {
-  // What lies in the user's own folder tells its format by its content, whatever it is called.
-  return readGold(path, file === undefined ? {} : { format });
-}
-
-/** The sentences and trees of several files, one after the other. */
-export async function* goldOfAll(files: readonly AvailableTreebank[]): AsyncGenerator<GoldItem> {
-  for (const file of files) yield* goldOf(file);
-}
-
-let lastRead: { readonly checksum: string; readonly items: Promise<GoldItem[]> } | undefined;
-
-/** What a cell about one file is told. */
-export interface FileTask {
-  readonly file: AvailableTreebank;
-  /** Of its content, as the cell's inputs have it. */
-  readonly checksum: string;
-}
-
-/**
- * All sentences and trees of a file. The last file is kept, since cells about one file come one after
- * the other.
- */
-export function loadFile({ file, checksum }: FileTask): Promise<GoldItem[]> {
-  if (lastRead?.checksum !== checksum) {
-    lastRead = { checksum, items: Array.fromAsync(goldOf(file)) };
-  }
-  return lastRead.items;
-}
+import { goldOfAll } from "./load_file.ts";
 
 /** How a treebank without a division of its own is divided at random. */
 export interface RandomSplit {
@@ -77,13 +49,55 @@ export interface TokenCaps {
 /** Seed of the samples that caps make. */
 export const SAMPLE_SEED = 1;
 
-/** Reads the sentences and trees of a pair, as many as the caps allow. */
+/**
+ * Reads the sentences and trees of a pair, as many as the caps allow.
+ *
+ * @param tags with `predicted`, tags, features and lemmas are those of a tagger that sees no others than
+ *   the training part has: of the test part one of the whole training part, of the training part itself
+ *   by jackknifing. Takes eleven trainings of a tagger, so the last pairs of a thread are kept.
+ */
 export async function loadPair(
   pair: PairFiles,
-  { trainTokens, testTokens }: TokenCaps = {},
+  caps: TokenCaps = {},
+  tags: TagSource = "gold",
+): Promise<Split<GoldItem>> {
+  return await (tags === "gold" ? loadGoldPair(pair, caps) : predictedPair(pair, caps));
+}
+
+async function loadGoldPair(
+  pair: PairFiles,
+  { trainTokens, testTokens }: TokenCaps,
 ): Promise<Split<GoldItem>> {
   const { train, test } = await loadWholePair(pair);
   return { train: sampleTokens(train, trainTokens), test: sampleTokens(test, testTokens) };
+}
+
+/** Pairs with predicted tags that a thread keeps: the folds of a treebank, mostly. */
+const KEPT_PAIRS = 6;
+const lastPredicted = new Map<string, Promise<Split<GoldItem>>>();
+
+async function predictedPair(pair: PairFiles, caps: TokenCaps): Promise<Split<GoldItem>> {
+  const key = await keyOf(pair, caps);
+  const known = lastPredicted.get(key);
+  const predicted = known ?? loadGoldPair(pair, caps).then((gold) => predictTags(gold));
+  lastPredicted.delete(key);
+  lastPredicted.set(key, predicted); // as the latest
+  for (const oldest of [...lastPredicted.keys()].slice(0, -KEPT_PAIRS)) {
+    lastPredicted.delete(oldest);
+  }
+  predicted.catch(() => lastPredicted.delete(key));
+  return await predicted;
+}
+
+/** The content of the files, and what is taken of it. */
+async function keyOf(
+  { trainFiles, testFiles, split }: PairFiles,
+  { trainTokens, testTokens }: TokenCaps,
+): Promise<string> {
+  const idsOf = (files: readonly AvailableTreebank[]) =>
+    Promise.all(files.map(({ path }) => gitBlobIdOfFile(path)));
+  const contents = [await idsOf(trainFiles), await idsOf(testFiles)];
+  return JSON.stringify([contents, split, trainTokens, testTokens]);
 }
 
 async function loadWholePair(

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { RESULTS_FOLDER } from "../../base/workspace.ts";
+import type { TagSource } from "../../tagging/tag_source.ts";
 import { sharedPool } from "../../workers/pool.ts";
 import { type CellTask, computeCell } from "./cell_task.ts";
 import { type CellInputs, CellStore, type Json } from "./cells.ts";
@@ -12,6 +13,11 @@ export interface StudyOptions {
   readonly profile?: StudyProfile;
   /** Only treebanks or treebank files of these ids; by default all of the profile. */
   readonly only?: readonly string[];
+  /**
+   * Whether parsers see the tags of the treebank, or those that a tagger predicts; default `gold`.
+   * What is stored is about gold tags, so that with `predicted` no stored results are added.
+   */
+  readonly tags?: TagSource;
   /** Whether stored results of treebanks that are not at hand are added; true by default. */
   readonly stored?: boolean;
   /** Where results are kept; by default in the workspace. */

@@ -143,16 +143,17 @@ function parsed(text: string, path: string): Json {
  *
  * @param run name of the run
  * @param here computed on this machine
- * @param options the study's: of `only`, stored results are shown as well; with `stored: false` none is
+ * @param options the study's: of `only`, stored results are shown as well; with `stored: false` none is,
+ *   nor with predicted tags, since what is stored is about gold ones
  * @throws {InputError} where a file of stored results is broken
  */
 export async function withStored<Result>(
   run: string,
   here: readonly Studied<Result>[],
-  { only, stored = true }: Pick<StudyOptions, "only" | "stored"> = {},
+  { only, tags, stored = true }: Pick<StudyOptions, "only" | "tags" | "stored"> = {},
   { folder }: StoredOptions = {},
 ): Promise<Studied<Result>[]> {
-  if (!stored) return [...here];
+  if (!stored || tags === "predicted") return [...here];
   const known = new Set(here.map(({ id }) => id));
   const catalog = await loadCatalog();
   const isWanted = (id: string) => !known.has(id) && (only?.includes(id) ?? true);

@@ -70,6 +70,7 @@ Deno.test("stored results are asked for by treebank, or not at all", async () =>
     assert.deepEqual(await idsOf({}), ["en_lines", "tr_metu"]);
     assert.deepEqual(await idsOf({ only: ["tr_metu", "x"] }), ["tr_metu"]);
     assert.deepEqual(await idsOf({ stored: false }), []);
+    assert.deepEqual(await idsOf({ tags: "predicted" }), []);
     assert.deepEqual(await idsOf({}, "another"), []);
     assert.deepEqual(await storedTreebanks({ folder }), ["en_lines", "tr_metu"]);
   });

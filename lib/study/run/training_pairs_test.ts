@@ -114,3 +114,26 @@ Deno.test("a pair is an input by the contents of its files, each once", async ()
   assert.match(checksum, /^[0-9a-f]{40} [0-9a-f]{40}$/);
   assert.match((await cellPair(pair("tr_metu"))).checksum, /^[0-9a-f]{40}$/);
 });
+
+Deno.test("predicted tags are kept for the last pairs, by what is in the files and what is taken of it", async () => {
+  const lines = pair("en_lines");
+  const caps = { trainTokens: 300, testTokens: 100 };
+  const first = await loadPair(lines, caps, "predicted");
+  assert.equal(await loadPair({ ...lines }, { ...caps }, "predicted"), first);
+  const gold = await loadPair(lines, caps);
+  for (const part of ["train", "test"] as const) {
+    assert.deepEqual(first[part].map(({ tree }) => tree), gold[part].map(({ tree }) => tree));
+    assert.notDeepEqual(
+      first[part].map(({ sentence }) => sentence),
+      gold[part].map(({ sentence }) => sentence),
+    );
+  }
+  const fewer = await loadPair(lines, { ...caps, testTokens: 50 }, "predicted");
+  assert.ok(fewer.test.length < first.test.length);
+  for (let more = 0; more < 7; more++) {
+    await loadPair(lines, { trainTokens: 60 + more, testTokens: 50 }, "predicted");
+  }
+  const again = await loadPair(lines, caps, "predicted");
+  assert.notEqual(again, first); // no longer kept
+  assert.deepEqual(again, first);
+});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sum } from "../../base/numbers.ts";
 import { gitBlobId } from "../../treebank/catalog/blob_id.ts";
 import { availableTreebanks } from "../../treebank/catalog/catalog.ts";
-import { goldOf } from "./load.ts";
+import { goldOf } from "./load_file.ts";
 import { byTreebank, cellTreebank, studyFiles } from "./treebanks.ts";
 
 Deno.test("the full profile takes every file, the quick one leaves training files out", async () => {

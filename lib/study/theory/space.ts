@@ -2,7 +2,7 @@ import type { Tree } from "../../dependency/tree.ts";
 import { encodeTree } from "../../transforms/tree_encoding.ts";
 import { transitionSystems } from "../../transition/registry.ts";
 import { spaceMeter } from "../../transition/space.ts";
-import { type FileTask, loadFile } from "../run/load.ts";
+import { type FileTask, loadFile } from "../run/load_file.ts";
 
 /** The space that derivations of sentences of one length take, in nodes and arcs. */
 export interface SpaceByLength {
