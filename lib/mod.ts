@@ -157,6 +157,7 @@ export {
   degree,
   metu,
   nullModels,
+  techniques,
   theory,
   time,
 } from "./study/mod.ts";
