@@ -1,8 +1,17 @@
 export * from "./arc_tables.ts";
+export * from "./ceiling.ts";
+export * from "./claim_table.ts";
+export { LONG_ARCS, type TechniqueClaim } from "./claim_quantities.ts";
+export * from "./claims.ts";
+export * from "./language_claims.ts";
+export * from "./length_tables.ts";
+export * from "./observations.ts";
+export * from "./published_checks.ts";
 export * from "./results.ts";
 export * from "./rows.ts";
 export * from "./score_tables.ts";
 export * from "./significance.ts";
 export * from "./study.ts";
 export * from "./systems.ts";
+export * from "./tag_tables.ts";
 export * from "./techniques.ts";
