@@ -30,26 +30,39 @@ export const NONPROJECTIVE = ["P1", "P2", "P3"] as const;
 /** The mean length of non-projective arcs, in words, that parts Czech from English and German. */
 export const LONG_ARCS = 6;
 
+/** Any treebank. */
 export const everywhere: Where = () => true;
+/** Where non-projective arcs are frequent, as the paper has them in Czech and German. */
 export const frequent: Where = (one) => one.nonprojectivePct > MUCH_NONPROJECTIVITY;
+/** Where they are rare, as in English. */
 export const rare: Where = (one) => !frequent(one);
+/** Where the test set has so many that shares of them say something. */
 export const enough: Where = ({ arcs }) => arcs >= LEAST_ARCS;
+/** Where they are long on average, as in English and German. */
 export const long: Where = (one) => enough(one) && one.meanLength! > LONG_ARCS;
+/** Where they are short, as in Czech. */
 export const short: Where = (one) => enough(one) && one.meanLength! <= LONG_ARCS;
+/** Where two conditions hold. */
 export const both = (a: Where, b: Where): Where => (one) => a(one) && b(one);
 
+/** A score of a parser, in percent. */
 export const score = (parser: string, metric: TechniqueMetric): Value => (one) =>
   one.parsers[parser]?.scores[metric];
+/** Precision or recall of a parser by projectivity, in percent. */
 export const arc = (parser: string, key: keyof ArcCoverage): Value => (one) =>
   one.parsers[parser]?.arcs[key];
 
+/** A number made of others; undefined where one of them is. */
 export const combined =
   (combine: (...values: number[]) => number, ...values: Value[]): Value => (one) => {
     const known = values.map((value) => value(one));
     return known.includes(undefined) ? undefined : combine(...known as number[]);
   };
+/** The difference of two quantities. */
 export const minus = (a: Value, b: Value) => combined((a, b) => a - b, a, b);
+/** The same number everywhere. */
 export const constant = (value: number): Value => () => value;
+/** By how many points one parser is above another. */
 export const above = (a: string, b: string, metric: TechniqueMetric) =>
   minus(score(a, metric), score(b, metric));
 
@@ -57,6 +70,7 @@ function valuesOf(observations: readonly TechniqueObservation[], where: Where, v
   return observations.filter(where).flatMap((one) => value(one) ?? []);
 }
 
+/** A claim that a quantity is above 0, on average over the treebanks that it is about. */
 export function positive(
   claim: string,
   quantity: string,
@@ -71,6 +85,7 @@ export function positive(
   };
 }
 
+/** A claim that one quantity rises (sign 1) or falls (sign -1) with another. */
 export function correlated(claim: string, x: Value, y: Value, sign: 1 | -1, where = everywhere) {
   const estimate = (observations: readonly TechniqueObservation[]) => {
     const known = observations.filter(where)
@@ -83,7 +98,9 @@ export function correlated(claim: string, x: Value, y: Value, sign: 1 | -1, wher
   return { claim, quantity: sign > 0 ? "r" : "−r", cases: () => undefined, estimate };
 }
 
+/** A quantity in percentage points. */
 export const points = (what: string) => `${what}, points`;
+/** The claim that one parser is above another, once for each score. */
 export const ofScores = (
   claim: string,
   a: string,

@@ -103,14 +103,18 @@ export async function techniqueOf(
   return {
     train: partCounts(train),
     test: partCounts(test),
-    ...testOf(test, ({ sentence }) => parser.parseTelling(sentence)),
+    ...testOf(test, name, ({ sentence }) => parser.parseTelling(sentence)),
     tagging: tags === "gold" ? undefined : taggingOf((await loadPair(pair, caps)).test, test),
-    ceiling: ceilingOf(test, name),
     work: parser.counts,
   };
 }
 
-function testOf(test: readonly GoldItem[], parse: (item: GoldItem) => ParsedSentence) {
+/** The scores of what a parser makes of a test set, and what it could make of it. */
+export function testOf(
+  test: readonly GoldItem[],
+  name: string,
+  parse: (item: GoldItem) => ParsedSentence,
+): Omit<TechniqueResult, "train" | "test" | "tagging" | "work"> {
   const attachment = new AttachmentScorer({ punctuation: "include" });
   const withoutPunctuation = new AttachmentScorer();
   const breakdown = new ProjectivityBreakdown();
@@ -134,6 +138,7 @@ function testOf(test: readonly GoldItem[], parse: (item: GoldItem) => ParsedSent
     byLength: byLength.scores(),
     lowered,
     headless: { attached, attachedRight },
+    ceiling: ceilingOf(test, name),
   };
 }
 
