@@ -155,6 +155,7 @@ export {
   coverage,
   dataSets,
   degree,
+  errors,
   metu,
   nullModels,
   techniques,

@@ -1,6 +1,7 @@
 export * from "./arc_diagram.ts";
 export type { PartialTree } from "./arc_kinds.ts";
 export * from "./bar_chart.ts";
+export * from "./category_line_chart.ts";
 export * from "./chart.ts";
 export * from "./configuration_diagram.ts";
 export * from "./csv.ts";

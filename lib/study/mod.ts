@@ -7,6 +7,7 @@ export * as accuracy from "./accuracy/mod.ts";
 export * as coverage from "./coverage/mod.ts";
 export * as dataSets from "./data_sets/mod.ts";
 export * as degree from "./degree/mod.ts";
+export * as errors from "./errors/mod.ts";
 export * as metu from "./metu/mod.ts";
 export * as nullModels from "./null_models/mod.ts";
 export * as techniques from "./techniques/mod.ts";
