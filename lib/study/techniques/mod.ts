@@ -1,5 +1,6 @@
 export * from "./arc_tables.ts";
 export * from "./ceiling.ts";
+export * from "./charts.ts";
 export * from "./claim_table.ts";
 export { LONG_ARCS, type TechniqueClaim } from "./claim_quantities.ts";
 export * from "./claims.ts";

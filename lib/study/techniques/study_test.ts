@@ -13,9 +13,9 @@ import { CellStore } from "../run/cells.ts";
 import { loadPair } from "../run/load.ts";
 import { trainingPairs } from "../run/training_pairs.ts";
 import { addCells } from "./results.ts";
-import { run, TECHNIQUE_CAPS } from "./study.ts";
+import { QUICK_TAGGED, run, type StudiedTechniques, TECHNIQUE_CAPS } from "./study.ts";
 import { BEYOND, taggedParsers, TECHNIQUE_PARSERS, TECHNIQUES } from "./systems.ts";
-import { partCounts, techniqueOf } from "./techniques.ts";
+import { partCounts, techniquesOf } from "./techniques.ts";
 
 const CAPS = { trainTokens: 800, testTokens: 400 };
 const TREEBANK = "tr_imst";
@@ -26,9 +26,9 @@ async function smallPair() {
   return { pair, ...await loadPair(pair, CAPS) };
 }
 
-Deno.test("by default all parsers have gold tags, those of the paper predicted ones too", () => {
+Deno.test("all parsers have gold tags, those of the paper predicted ones too", () => {
   assert.deepEqual(TECHNIQUES, ["P0", "P1", "P2", "P3"]);
-  const systems = taggedParsers(undefined);
+  const systems = taggedParsers("both");
   const named = (tags: string) =>
     systems.filter((one) => one.tags === tags).map(({ parser }) => parser);
   assert.deepEqual(named("gold"), [...TECHNIQUES, ...BEYOND]);
@@ -45,7 +45,7 @@ Deno.test("the study keeps its cells and finds them again", async () => {
     const store = new CellStore(folder);
     const options = { only: [TREEBANK], caps: CAPS, parsers: ["P0", "NP-L"] };
     const studied = await run({ ...options, store });
-    assert.equal(store.computed, 3); // P0 with predicted tags too
+    assert.equal(store.computed, 3); // a third one for predicted tags
     const [{ id, files, result }] = studied;
     assert.deepEqual([id, files.length], [TREEBANK, 2]);
     assert.deepEqual(Object.keys(result.tags.gold!.parsers), ["P0", "NP-L"]);
@@ -67,7 +67,7 @@ Deno.test("a cell is what training, parsing and scoring by hand give", async () 
   const cells = [];
   const outcomes: Uint8Array[][] = [];
   for (const parser of ["P0", "P3"]) {
-    const cell = await techniqueOf({ pair, caps: CAPS, parser, tags: "gold" });
+    const [cell] = await techniquesOf({ pair, caps: CAPS, parsers: [parser], tags: "gold" });
     cells.push(cell);
     const trained = new Parser((await trainModel(train, parser)).model);
     const scorer = new AttachmentScorer({ punctuation: "include" });
@@ -112,7 +112,7 @@ Deno.test("marked arcs are counted as the parser's own tree has them", async () 
   const pair = { trainFiles, testFiles: trainFiles };
   const caps = { trainTokens: 3000, testTokens: 3000 };
   const { train, test } = await loadPair(pair, caps);
-  const { lowered } = await techniqueOf({ pair, caps, parser: "P1", tags: "gold" });
+  const [{ lowered }] = await techniquesOf({ pair, caps, parsers: ["P1"], tags: "gold" });
   const { model } = await trainModel(train, "P1");
   // The same parser without a search for landing sites: what it marked is still to be seen.
   const raw = new Parser({ ...model, recipe: { ...model.recipe, encoding: undefined } });
@@ -138,6 +138,19 @@ Deno.test("a parser that is not there is refused before anything is computed", a
     const store = new CellStore(folder);
     await assert.rejects(run({ only: [TREEBANK], parsers: ["P9"], store }), InputError);
     assert.equal(store.computed, 0);
+  });
+});
+
+Deno.test("the quick profile predicts the tags of few treebanks, or of those that are named", async () => {
+  await inFolder(async (folder) => {
+    const options = { store: new CellStore(folder), caps: CAPS, parsers: ["P0"] };
+    const kinds = ({ result }: StudiedTechniques) => Object.keys(result.tags);
+    const [named] = await run({ ...options, only: ["en_lines"] });
+    assert.deepEqual(kinds(named), ["gold", "predicted"]);
+    const [asked] = await run({ ...options, only: ["en_lines"], tags: "gold" });
+    assert.deepEqual([kinds(asked), asked.result.tagPairs], [["gold"], {}]);
+    assert(!QUICK_TAGGED.includes("en_lines"));
+    assert.equal(options.store.computed, 2);
   });
 });
 

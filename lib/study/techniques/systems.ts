@@ -1,9 +1,11 @@
 import { KUHLMANN_NIVRE_2010_PARSERS } from "../../parsing/parsers.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
-import type { TechniqueTask } from "./techniques.ts";
 
 /** A parser and the tags that it is given. */
-export type TaggedParser = Pick<TechniqueTask, "parser" | "tags">;
+export interface TaggedParser {
+  readonly parser: string;
+  readonly tags: TagSource;
+}
 
 /** P0 to P3, the parsers of [kuhlmann-nivre-2010]. */
 export const TECHNIQUES: readonly string[] = KUHLMANN_NIVRE_2010_PARSERS;
@@ -24,16 +26,16 @@ export const BEYOND: readonly string[] = [
 export const TECHNIQUE_PARSERS: readonly string[] = [...TECHNIQUES, ...BEYOND];
 
 /**
- * What is trained and tested: all parsers on gold tags and those of the paper on predicted ones too, or
- * all parsers on the tags that are asked for.
+ * What is trained and tested: all parsers on gold tags and, where both kinds are wanted, those of the
+ * paper on predicted ones too.
  */
 export function taggedParsers(
-  asked: TagSource | undefined,
+  tags: TagSource | "both",
   parsers: readonly string[] = TECHNIQUE_PARSERS,
 ): TaggedParser[] {
   const withTags = (names: readonly string[], tags: TagSource): TaggedParser[] =>
     names.map((parser) => ({ parser, tags }));
-  if (asked !== undefined) return withTags(parsers, asked);
+  if (tags !== "both") return withTags(parsers, tags);
   const published = parsers.filter((parser) => TECHNIQUES.includes(parser));
   return [...withTags(parsers, "gold"), ...withTags(published, "predicted")];
 }
