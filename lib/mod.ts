@@ -159,6 +159,7 @@ export {
   errors,
   metu,
   nullModels,
+  techniques,
   theory,
   time,
 } from "./study/mod.ts";

@@ -13,5 +13,7 @@ export * from "./number_format.ts";
 export * from "./point_chart.ts";
 export * from "./progress.ts";
 export * from "./saved.ts";
+export { significanceGraph, type SignificanceGraphOptions } from "./significance_graph.ts";
+export type { GraphPair, RankedSystem } from "./significance_layers.ts";
 export * from "./table.ts";
 export * from "./theme.ts";

@@ -14,6 +14,7 @@ export * from "./default_attachment.ts";
 export * from "./exponent.ts";
 export * from "./improvement.ts";
 export { type MeanInterval, meanInterval } from "./interval.ts";
+export * from "./nonprojective_lengths.ts";
 export * from "./label_confusion.ts";
 export * from "./projectivity_breakdown.ts";
 export * from "./signed_rank.ts";

@@ -4,7 +4,8 @@ import type { Tree } from "../dependency/tree.ts";
 import { EncodedSentence } from "../features/encoded_sentence.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
 import type { Tagger } from "../tagging/tagger.ts";
-import { decodeTree } from "../transforms/tree_encoding.ts";
+import type { Deprojectivized } from "../transforms/deprojectivize.ts";
+import { decodeTelling } from "../transforms/tree_encoding.ts";
 import type { Configuration } from "../transition/configuration.ts";
 import type { PartialGraph } from "../transition/partial_graph.ts";
 import { completeTree, headlessTokens, parseWithGuide } from "../transition/parse.ts";
@@ -32,9 +33,11 @@ export interface ParsingCounts {
   readonly notPermissible: number;
 }
 
-/** What a parser answers, and what of it no transition derived. */
-export interface ParsedSentence {
-  readonly tree: Tree;
+/**
+ * What a parser answers, what of it no transition derived, and what became of the arcs that it marked
+ * as lifted.
+ */
+export interface ParsedSentence extends Deprojectivized {
   /** The tokens that were left without a head and so attached to 0 by default, in ascending order. */
   readonly attached: readonly number[];
 }
@@ -72,11 +75,15 @@ export class GraphParser {
  * head are attached to 0 with the default label [nivre-2008, sec. 6.1], lifted arcs are lowered as far
  * as their marks tell how, and no label has a mark.
  */
-export function answeredTree(
+export function answeredTree(model: ParserModel, graph: PartialGraph): Tree {
+  return decodedAnswer(model, graph).tree;
+}
+
+function decodedAnswer(
   { labels, rootLabel, recipe }: ParserModel,
   graph: PartialGraph,
-): Tree {
-  return decodeTree(completeTree(graph, labels, rootLabel), recipe.encoding, recipe.search);
+): Deprojectivized {
+  return decodeTelling(completeTree(graph, labels, rootLabel), recipe.encoding, recipe.search);
 }
 
 /**
@@ -141,10 +148,10 @@ export class Parser {
     return this.parseSeen(this.seen(sentence));
   }
 
-  /** The same tree, and which of its tokens were attached to 0 by default. */
+  /** The same tree, which of its tokens were attached to 0 by default, and which marks were of use. */
   parseTelling(sentence: Sentence): ParsedSentence {
     const graph = this.#graphOf(this.seen(sentence));
-    return { tree: answeredTree(this.model, graph), attached: headlessTokens(graph) };
+    return { ...decodedAnswer(this.model, graph), attached: headlessTokens(graph) };
   }
 
   /** The sentence as the parser sees it: with predicted tags, or as it is. */
