@@ -9,5 +9,6 @@ export * as dataSets from "./data_sets/mod.ts";
 export * as degree from "./degree/mod.ts";
 export * as metu from "./metu/mod.ts";
 export * as nullModels from "./null_models/mod.ts";
+export * as tagging from "./tagging/mod.ts";
 export * as theory from "./theory/mod.ts";
 export * as time from "./time/mod.ts";
