@@ -108,6 +108,7 @@ Example: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
       tags: ofFiles ? "gold" : tags,
       features,
       provenance: { training: inputs.map(({ name }) => name).join(" ") },
+      onTagged: progressReporter("Tagging: sentences"),
       onProgress: progressReporter("Learning: instances"),
     });
     await writeModel(path, ofFiles ? { ...model, tags } : model);

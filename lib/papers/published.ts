@@ -90,6 +90,13 @@ const SOURCES = {
     note: "Averages are over six of the languages, as the caption says: Czech, Danish, Dutch, " +
       "German, Portuguese and Swedish, whose means they are.",
   },
+  "udpipe-ud2.3-tagging": {
+    citation: "straka-strakova-2018",
+    title: "Tagging by UDPipe 1 with its models of UD 2.3",
+    note:
+      "From the README of the models: trained and tested on the parts of UD 2.3, gold tokenization, " +
+      "the tagger's own tags. UFeats and AllTags compare universal features only [zeman-2018].",
+  },
 } as const satisfies Record<string, PublishedSource>;
 
 /** Names of the published tables: the files of `data/published`, without `.csv`. */

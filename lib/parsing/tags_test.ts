@@ -53,3 +53,16 @@ Deno.test("with gold tags the tagger is left out, and a model without one cannot
     });
   }
 });
+
+Deno.test("tagging tells how far it is, and can be stopped between two parts", async () => {
+  const told: number[] = [];
+  const stop = new AbortController();
+  const onTagged = (done: number, total: number) => {
+    told.push(done);
+    assert.equal(total, train.length);
+    if (done >= 30) stop.abort();
+  };
+  const options = { tags: "predicted", onTagged, signal: stop.signal } as const;
+  await assert.rejects(trainModel(train, "P-E", options), { name: "AbortError" });
+  assert.deepEqual(told, [6, 12, 18, 24, 30]);
+});

@@ -3,7 +3,7 @@ import { InputError } from "../base/errors.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import { NIVRE_2008_PARAMETERS, type SvmParameters } from "../learning/svm_model.ts";
-import { jackknife } from "../tagging/predict_tags.ts";
+import { jackknifedParts } from "../tagging/predict_tags.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
 import { trainTagger } from "../tagging/training.ts";
 import { commonRootLabel } from "../treebank/root_label.ts";
@@ -50,6 +50,8 @@ export interface TrainParserOptions {
   readonly provenance?: Readonly<Record<string, string>>;
   /** Called now and then with the number of instances that are learned, and that of all. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** With predicted tags: called with the number of sentences that are tagged, and that of all. */
+  readonly onTagged?: (done: number, total: number) => void;
   /** Once it is aborted, training throws its reason. */
   readonly signal?: AbortSignal;
 }
@@ -86,7 +88,7 @@ export async function trainModel(
   const system = transitionSystem(parser.trainingSystem);
   const clock = new TrainingClock();
 
-  const { items, ...tagging } = taggedItems(gold, options);
+  const { items, ...tagging } = await taggedItems(gold, options);
   clock.lap("tagging");
 
   const derivations = new Derivations(parser);
@@ -156,15 +158,18 @@ export async function trainParser(
 }
 
 /** The items with the tags that the parser learns from, and what the model says and has of these. */
-function taggedItems(
+async function taggedItems(
   gold: readonly GoldItem[],
-  { tags = "gold", signal }: TrainParserOptions,
-): Pick<ParserModel, "tags" | "tagger"> & { readonly items: readonly GoldItem[] } {
+  { tags = "gold", onTagged, signal }: TrainParserOptions,
+): Promise<Pick<ParserModel, "tags" | "tagger"> & { readonly items: readonly GoldItem[] }> {
   if (tags === "gold") return { items: gold };
   const sentences = gold.map(({ sentence }) => sentence);
-  const predicted = jackknife(sentences);
-  signal?.throwIfAborted();
-  const items = gold.map(({ tree }, k) => ({ sentence: predicted[k], tree }));
+  const items: GoldItem[] = [];
+  for (const part of jackknifedParts(sentences)) {
+    for (const sentence of part) items.push({ sentence, tree: gold[items.length].tree });
+    onTagged?.(items.length, gold.length);
+    await otherTurn(signal);
+  }
   return { items, tags, tagger: trainTagger(sentences) };
 }
 
@@ -178,10 +183,15 @@ async function inTurns<T>(
   for (let k = 0; k < items.length; k++) {
     act(items[k], k);
     if (performance.now() - turn < TURN) continue;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    signal?.throwIfAborted();
+    await otherTurn(signal);
     turn = performance.now();
   }
+  signal?.throwIfAborted();
+}
+
+/** Lets the rest of the program have a turn. */
+async function otherTurn(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0));
   signal?.throwIfAborted();
 }
 

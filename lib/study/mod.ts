@@ -11,6 +11,7 @@ export * as degree from "./degree/mod.ts";
 export * as errors from "./errors/mod.ts";
 export * as metu from "./metu/mod.ts";
 export * as nullModels from "./null_models/mod.ts";
+export * as tagging from "./tagging/mod.ts";
 export * as techniques from "./techniques/mod.ts";
 export * as theory from "./theory/mod.ts";
 export * as time from "./time/mod.ts";

@@ -86,6 +86,11 @@ export const STUDIES: readonly RegisteredStudy[] = [
     () => import("./theory/mod.ts"),
   ),
   registered(
+    "tagging",
+    "accuracy and speed of the tagger behind --tags predicted",
+    () => import("./tagging/mod.ts"),
+  ),
+  registered(
     "accuracy",
     "accuracy of the seven parsers of Nivre (2008), trained and tested on every treebank",
     () => import("./accuracy/mod.ts"),

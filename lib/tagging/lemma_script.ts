@@ -17,8 +17,8 @@ interface Replacement {
 }
 
 /**
- * The script that makes a lemma of a form. It keeps the longest piece of the form that is in the lemma,
- * in small letters only where that keeps more.
+ * The script that makes a lemma of a form. It keeps the longest piece of the form that is in the lemma:
+ * in small letters where that keeps more, or as much and the lemma is in small letters.
  *
  * @example
  * ```ts
@@ -34,7 +34,8 @@ export function lemmaScript(form: string, lemma: string): LemmaScript {
   // By characters, so that none that takes two units is cut in half.
   const [asIs, lowered, whole] = [form, form.toLowerCase(), lemma].map((text) => [...text]);
   const pieceAsIs = commonPiece(asIs, whole), pieceLowered = commonPiece(lowered, whole);
-  const lower = pieceLowered.length > pieceAsIs.length;
+  const more = pieceLowered.length - pieceAsIs.length;
+  const lower = more > 0 || more === 0 && lemma === lemma.toLowerCase();
   const text = lower ? lowered : asIs;
   const { inText, inLemma, length } = lower ? pieceLowered : pieceAsIs;
   const part = (of: readonly string[], start: number, end?: number) =>

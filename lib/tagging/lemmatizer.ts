@@ -69,7 +69,7 @@ export class Lemmatizer {
   /** The id of the best rule for a word that is not known; undefined where none can be applied. */
   choose(word: Word, analysis: number): number | undefined {
     const pos = this.posOf[analysis];
-    const candidates = this.#candidates(word, pos);
+    const candidates = this.candidates(word, pos);
     this.count = 0;
     for (const key of word.shared) {
       this.#add(featureKey(ALONE, key));
@@ -85,7 +85,7 @@ export class Lemmatizer {
   }
 
   /** The rules of a part of speech that can be applied to a word, in ascending order. */
-  #candidates({ form }: Word, pos: number): Int32Array {
+  candidates({ form }: Word, pos: number): Int32Array {
     const byEnding = this.#byEnding[pos];
     const found: number[] = [];
     const lower = form.toLowerCase();

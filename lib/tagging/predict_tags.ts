@@ -26,13 +26,21 @@ const DEFAULT_FOLDS = 10;
  */
 export function jackknife(
   sentences: readonly Sentence[],
-  { folds = DEFAULT_FOLDS, ...options }: PredictionOptions = {},
+  options: PredictionOptions = {},
 ): Sentence[] {
+  return [...jackknifedParts(sentences, options)].flat();
+}
+
+/** The parts of {@link jackknife} one after the other, for who has something to do between them. */
+export function* jackknifedParts(
+  sentences: readonly Sentence[],
+  { folds = DEFAULT_FOLDS, ...options }: PredictionOptions = {},
+): Generator<Sentence[]> {
   if (sentences.length < 2) throw tooFew(sentences.length);
-  return kFold(sentences, Math.min(folds, sentences.length)).flatMap(({ train, test }) => {
+  for (const { train, test } of kFold(sentences, Math.min(folds, sentences.length))) {
     const tagger = trainTagger(train, options);
-    return test.map((sentence) => tagger.tag(sentence));
-  });
+    yield test.map((sentence) => tagger.tag(sentence));
+  }
 }
 
 /**

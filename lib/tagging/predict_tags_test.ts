@@ -10,7 +10,7 @@ Deno.test("no sentence is tagged by a tagger that saw it", () => {
   // Each sentence has a tag of its own, which only a tagger that has seen the sentence can answer.
   const sentences = Array.from(
     { length: 7 },
-    (_, k) => tagged(`word${k}/N/TAG${k} ends/V/END${k}`),
+    (_, k) => tagged(`word${k}/N/TAG${k} ends${k}/V/END${k}`),
   );
   for (const folds of [2, 3, 7, 10]) {
     jackknife(sentences, { folds }).forEach(({ tokens }, k) => {

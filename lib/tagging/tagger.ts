@@ -17,6 +17,9 @@ export interface TaggerModel {
   readonly lemmaWeights: FixedWeights;
 }
 
+/** Words that are kept at most, with what was looked up of them, so that no text fills the memory. */
+const MOST_WORDS = 100_000;
+
 /**
  * A trained tagger. It sees forms only and answers, in three steps, for each token from left to right
  * its part of speech, then its analysis among those of that part of speech, then its lemma. What a
@@ -28,7 +31,8 @@ export interface TaggerModel {
 export class Tagger {
   #state: TaggingState;
 
-  constructor(readonly model: TaggerModel) {
+  /** @param mostWords when it has met so many, it forgets them; what it answers does not change */
+  constructor(readonly model: TaggerModel, private readonly mostWords = MOST_WORDS) {
     this.#state = new TaggingState(model);
   }
 
@@ -48,7 +52,7 @@ export class Tagger {
    * ```
    */
   tag(sentence: Sentence): Sentence {
-    if (this.#state.words.full) this.#state = new TaggingState(this.model);
+    if (this.#state.words.size > this.mostWords) this.#state = new TaggingState(this.model);
     return { ...sentence, tokens: this.#state.tag(sentence.tokens) };
   }
 }

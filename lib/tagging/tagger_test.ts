@@ -4,7 +4,7 @@ import type { Sentence } from "../dependency/sentence.ts";
 import { formsOf, TaggingScorer } from "./accuracy.ts";
 import { tagSlowly } from "./testing/slow_tagging.ts";
 import { bare, imst, tagged } from "./testing/treebank.ts";
-import type { Tagger } from "./tagger.ts";
+import { Tagger } from "./tagger.ts";
 import { taggerData } from "./tagger_data.ts";
 import { trainTagger } from "./training.ts";
 
@@ -112,4 +112,9 @@ Deno.test("a sentence of no token can be tagged, but none learned from", () => {
   assert.throws(() => trainTagger([empty]), (error) => {
     return error instanceof InputError && error.code === "nothing-to-learn";
   });
+});
+
+Deno.test("words that are forgotten in a long text change no answer", () => {
+  const forgetful = new Tagger(tagger.model, 20);
+  for (const sentence of test) assert.deepEqual(forgetful.tag(sentence), tagger.tag(sentence));
 });

@@ -28,8 +28,6 @@ const BIAS = 1,
   SUFFIX = 20;
 const LONGEST_PREFIX = 4;
 const LONGEST_SUFFIX = 5;
-/** Words that are kept at most, so that a long text does not fill the memory. */
-const MOST_WORDS = 100_000;
 /** A form that no token has, for places before and behind the sentence. */
 const OUTSIDE = "\n";
 
@@ -42,11 +40,6 @@ export class Words {
   /** Number of words. */
   get size(): number {
     return this.#byForm.size;
-  }
-
-  /** Whether there are so many that a new collection should be begun. */
-  get full(): boolean {
-    return this.size >= MOST_WORDS;
   }
 
   of(form: string): Word {

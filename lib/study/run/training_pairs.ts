@@ -34,17 +34,22 @@ export interface PairOptions {
   readonly files?: readonly AvailableTreebank[];
   /** Ids of treebanks, or of files of them; by default all. */
   readonly only?: readonly string[];
+  /**
+   * Which part is tested on, of a treebank that has three: the `next` to the one that is trained on
+   * (the default), so that the test part stays unseen, or the `last`, as in most published figures.
+   */
+  readonly tested?: "next" | "last";
 }
 
 /**
  * What there is to train and to test on among the treebank files of this machine, by treebank: the
  * first two of the parts train, dev and test that a treebank has. So it is train → dev where both
  * are here and dev → test where the training part is not; the test part stays unseen where there
- * are three. A treebank of one part is split at random with a fixed seed. Further states of a
+ * are three, unless `tested` says otherwise. A treebank of one part is split at random with a fixed seed. Further states of a
  * treebank that is already among them are left out.
  */
 export async function trainingPairs(options: PairOptions = {}): Promise<TrainingPair[]> {
-  const pairs = (await treebankGroups(options)).map(pairOf);
+  const pairs = (await treebankGroups(options)).map((group) => pairOf(group, options));
   return eachTreebankOnce(pairs.filter((pair) => isNamed(pair, options.only)));
 }
 
@@ -76,9 +81,13 @@ async function treebankGroups({ files }: PairOptions): Promise<[string, Availabl
   return [...Map.groupBy(available, ({ id, treebank }) => treebankId(id, treebank))];
 }
 
-function pairOf([id, files]: [string, readonly AvailableTreebank[]]): TrainingPair {
+function pairOf(
+  [id, files]: [string, readonly AvailableTreebank[]],
+  { tested = "next" }: PairOptions,
+): TrainingPair {
   const byPart = Map.groupBy(files, partOf);
-  const [first, second] = PARTS.filter((part) => byPart.has(part));
+  const [first, ...others] = PARTS.filter((part) => byPart.has(part));
+  const second = tested === "next" ? others[0] : others.at(-1);
   if (second !== undefined) {
     const [trainFiles, testFiles] = [first, second].map((part) => byPart.get(part)!);
     const unit = studyUnit(id, [...trainFiles, ...testFiles]);

@@ -23,6 +23,16 @@ Deno.test("a treebank with three parts is trained on the first and tested on the
   assert.equal(split, undefined);
 });
 
+Deno.test("where the last part is to be tested on, it is the test part of three, and all else as before", async () => {
+  const last = await trainingPairs({ files: packaged, tested: "last" });
+  const lines = last.find(({ id }) => id === "en_lines")!;
+  assert.deepEqual(lines.parts, ["train", "test"]);
+  assert.deepEqual(ids(lines.testFiles), ["en_lines-ud-test"]);
+  const others = last.filter(({ parts }) => parts[1] !== "test");
+  assert.ok(others.length > 0);
+  for (const one of others) assert.deepEqual(one, pair(one.id));
+});
+
 Deno.test("without a training part it is dev and test; without dev it is train and test", async () => {
   const files = ["a-ud-test", "a-ud-dev", "b-ud-test", "b-ud-train"].map(ownFile);
   const [a, b] = await trainingPairs({ files });
