@@ -24,8 +24,8 @@ async function tinyRound() {
 Deno.test("a model that parses with a bound is the parser of the registry with that bound", async () => {
   const { round, train, test } = await tinyRound();
   const systems = Object.fromEntries(BOUNDS.map((bound) => [bound, `degree-${bound}`]));
-  const task = { pair: round, caps: CAPS, recipe: boundedRecipe("inf"), systems };
-  const { parsers, learned } = await modelResults(task);
+  const models = [{ recipe: boundedRecipe("inf"), systems }];
+  const [{ parsers, learned }] = await modelResults({ pair: round, caps: CAPS, models });
   for (const bound of ["inf", "2", "1"]) {
     const { model } = await trainModel(train, parserRecipe(`degree-${bound}`), { workers: 1 });
     const parser = new Parser(model);

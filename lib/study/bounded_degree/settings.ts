@@ -1,4 +1,5 @@
 import { type ParserRecipe, parserRecipe } from "../../parsing/parsers.ts";
+import type { ModelPlan } from "./model_results.ts";
 
 /** A bound on the degree of arcs, as the recipes and systems `degree-0` … `degree-inf` are called. */
 export type Bound = "0" | "1" | "2" | "inf";
@@ -59,12 +60,9 @@ export const SETTINGS: readonly BoundedSetting[] = [
   ...OTHER_SETTINGS,
 ];
 
-/** A parser that is trained once, and what it then parses with. */
-export interface TrainedOnce {
-  readonly recipe: ParserRecipe;
+/** A parser that is trained once, what it then parses with, and whether tags are predicted anyhow. */
+export interface TrainedOnce extends ModelPlan {
   readonly predicted: boolean;
-  /** The transition system of each parser, by the parser's name. */
-  readonly systems: Readonly<Record<string, string>>;
 }
 
 /** The parser of [nivre-2007] that is trained with a bound, with one classifier or with many. */
