@@ -156,8 +156,10 @@ export {
   coverage,
   dataSets,
   degree,
+  errors,
   metu,
   nullModels,
+  techniques,
   theory,
   time,
 } from "./study/mod.ts";

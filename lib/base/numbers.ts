@@ -63,3 +63,8 @@ export function median(values: readonly number[]): number {
 export function percent(part: number, whole: number): number {
   return 100 * part / whole;
 }
+
+/** A count and what is counted: `1 error`, `2 errors`. */
+export function numberOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

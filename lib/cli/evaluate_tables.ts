@@ -1,62 +1,32 @@
-import type { GoldItem } from "../dependency/sentence.ts";
-import type { Tree } from "../dependency/tree.ts";
-import { Table } from "../display/table.ts";
-import { ArcBreakdown } from "../evaluation/arc_breakdown.ts";
-import { AttachmentScorer, type Punctuation, rightTokens } from "../evaluation/attachment.ts";
-import { ProjectivityBreakdown } from "../evaluation/projectivity_breakdown.ts";
-import { compareSystems, groupsWithoutDifference } from "../evaluation/system_comparison.ts";
+import type { Table } from "../display/table.ts";
+import { ARC_GROUPINGS, type ArcGrouping } from "../evaluation/arc_groups.ts";
+import {
+  confusionsTable,
+  mcnemarTable,
+  overallTable,
+  projectivityTable,
+  sideBySideTable,
+} from "../study/errors/score_tables.ts";
+import type { SystemScores } from "../study/errors/system_scores.ts";
 import type { OutputColumn } from "./output.ts";
 
 /** The tables beside the overall scores. */
-export const BREAKDOWNS = ["projectivity", "deprel", "length", "pair"] as const;
+export const BREAKDOWNS = ["projectivity", ...ARC_GROUPINGS, "confusion", "pair"] as const;
 /** A table beside the overall scores. */
-export type Breakdown = (typeof BREAKDOWNS)[number];
+export type Breakdown = "projectivity" | ArcGrouping | "confusion" | "pair";
+
+/** Rows of confusions that are shown to people; CSV and JSON have all. */
+const SHOWN_CONFUSIONS = 40;
+
+/** Whether a table is about groups of arcs. */
+export function isGrouping(by: Breakdown | undefined): by is ArcGrouping {
+  return (ARC_GROUPINGS as readonly (string | undefined)[]).includes(by);
+}
 
 /** A table before it is printed. */
 export interface Records {
   readonly records: readonly object[];
   readonly columns: readonly OutputColumn[];
-}
-
-/** Everything that is counted of one system. */
-export class SystemScores {
-  readonly attachment: AttachmentScorer;
-  readonly unlabelled: ProjectivityBreakdown;
-  readonly labelled: ProjectivityBreakdown;
-  readonly deprel: ArcBreakdown;
-  readonly length: ArcBreakdown;
-
-  constructor(readonly name: string, punctuation: Punctuation) {
-    this.attachment = new AttachmentScorer({ punctuation });
-    this.unlabelled = new ProjectivityBreakdown({ punctuation });
-    this.labelled = new ProjectivityBreakdown({ punctuation, labelled: true });
-    this.deprel = new ArcBreakdown("deprel", { punctuation });
-    this.length = new ArcBreakdown("length", { punctuation });
-  }
-
-  add(gold: GoldItem, predicted: Tree): void {
-    for (const part of ["attachment", "unlabelled", "labelled", "deprel", "length"] as const) {
-      this[part].add(gold, predicted);
-    }
-  }
-
-  /** The overall scores in percent, by name; those that are not defined are undefined. */
-  overall(): Record<string, number | undefined> {
-    const { LAS, UAS, LA, LEM, UEM } = this.attachment.summary();
-    const scores = { LAS, UAS, LA, LEM, UEM };
-    const { projective, nonprojective } = this.unlabelled.scores().all;
-    return {
-      ...Object.fromEntries(
-        Object.entries(scores).map((
-          [name, value],
-        ) => [name, Number.isNaN(value) ? undefined : value]),
-      ),
-      projective_precision: projective.precision,
-      projective_recall: projective.recall,
-      nonprojective_precision: nonprojective.precision,
-      nonprojective_recall: nonprojective.recall,
-    };
-  }
 }
 
 const percent = (key: string, header = key): OutputColumn => ({
@@ -76,38 +46,48 @@ export function overallRecords(systems: readonly SystemScores[]): Records {
   );
 }
 
-/** The overall scores for people: a column for each system. */
-export function overallTable(systems: readonly SystemScores[], caption: string): Table {
-  const scores = systems.map((system) => system.overall());
-  const column = ({ name }: SystemScores, k: number) => percent(String(k), name);
-  return new Table(
-    [{ key: "metric" }, ...systems.map(column)],
-    Object.keys(scores[0]).map((metric) => ({
-      metric,
-      ...Object.fromEntries(scores.map((of, k) => [String(k), of[metric]])),
-    })),
-    { caption },
-  );
-}
-
 const ARC_COLUMNS = [{ key: "gold" }, { key: "predicted" }];
 const RATES = [percent("precision"), percent("recall")];
 
 /** The records of one breakdown. */
 export function breakdownRecords(systems: readonly SystemScores[], by: Breakdown): Records {
-  if (by === "pair") return pairRecords(systems);
+  if (by === "pair") {
+    const { rows, columns } = mcnemarTable(systems);
+    return { records: rows, columns };
+  }
   if (by === "projectivity") return projectivityRecords(systems);
+  if (by === "confusion") return confusionRecords(systems);
   const columns = [{ key: by }, ...ARC_COLUMNS, { key: "right" }, ...RATES];
   return withSystem(
     systems,
     columns,
     (scores) =>
-      scores[by].scores().map(({ group, goldFound, ...rest }) => ({
+      scores.groups(by).map(({ group, goldFound, ...rest }) => ({
         ...rest,
         [by]: group,
         right: goldFound,
       })),
   );
+}
+
+/** The tables of one breakdown of several systems for people: systems side by side. */
+export function breakdownTables(systems: readonly SystemScores[], by: Breakdown): Table[] {
+  switch (by) {
+    case "pair":
+      return [mcnemarTable(systems)];
+    case "projectivity":
+      return [projectivityTable(systems), projectivityTable(systems, "labelled")];
+    case "confusion":
+      return [confusionsTable(systems, SHOWN_CONFUSIONS)];
+    default:
+      return [sideBySideTable(systems, by)];
+  }
+}
+
+/** The overall scores for people, and with several systems McNemar's test of each pair. */
+export function overallTables(systems: readonly SystemScores[], caption: string): Table[] {
+  const scores = overallTable(systems, caption);
+  return systems.length === 1 ? [scores] : [scores, mcnemarTable(systems)];
 }
 
 const SETS = [
@@ -133,40 +113,18 @@ function projectivityRecords(systems: readonly SystemScores[]): Records {
   });
 }
 
-function pairRecords(systems: readonly SystemScores[]): Records {
-  const records = comparisons(systems).map((pair) => ({
-    first: systems[pair.first].name,
-    second: systems[pair.second].name,
-    only_first: pair.onlyFirst,
-    only_second: pair.onlySecond,
-    chi_square: pair.statistic,
-    p_value: pair.pValue,
-  }));
-  const columns: OutputColumn[] = [
-    { key: "first" },
-    { key: "second" },
-    { key: "only_first", header: "only first right" },
-    { key: "only_second", header: "only second right" },
-    { key: "chi_square", header: "chi-square", format: { decimals: 2 } },
-    { key: "p_value", header: "p", align: "right", format: (p) => formatP(Number(p)) },
-  ];
-  return { records, columns };
-}
-
-/** In which groups of systems no difference is significant, as remarks under a table. */
-export function groupRemarks(systems: readonly SystemScores[]): string[] {
-  if (systems.length < 3) return [];
-  const groups = groupsWithoutDifference(systems.length, comparisons(systems));
-  const listed = groups.map((group) => group.map((k) => systems[k].name).join(", "));
-  return [`Without a significant difference (p < 0.05): ${listed.join(" | ")}`];
-}
-
-function comparisons(systems: readonly SystemScores[]) {
-  return compareSystems(systems.map(({ attachment }) => rightTokens(attachment.outcomes)));
-}
-
-function formatP(p: number): string {
-  return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
+function confusionRecords(systems: readonly SystemScores[]): Records {
+  const columns = ["gold", "predicted", "gold_tokens", "tokens", "head_right"];
+  return withSystem(
+    systems,
+    columns.map((key) => ({ key })),
+    ({ confusion }) =>
+      confusion.confusions().map(({ goldTokens, headRight, ...pair }) => ({
+        ...pair,
+        gold_tokens: goldTokens,
+        head_right: headRight,
+      })),
+  );
 }
 
 /** The records of every system, headed by the column `system` where there are several. */

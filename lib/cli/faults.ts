@@ -16,8 +16,3 @@ export function faultsCsv(faults: readonly Fault[]): string {
   );
   return formatCsv(FAULT_COLUMNS, rows);
 }
-
-/** A count and what is counted: `1 error`, `2 errors`. */
-export function numberOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}

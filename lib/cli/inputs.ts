@@ -62,6 +62,19 @@ async function resolve(argument: string): Promise<Input[]> {
   throw await unknown(argument);
 }
 
+/**
+ * The path of the folder that an argument names; undefined where it names none. As everywhere, an id
+ * comes before a folder of the same name.
+ * @throws {InputError} where it is the id of a treebank that is not on this machine
+ */
+export async function namedFolder(argument: string): Promise<string | undefined> {
+  if (argument === "") return undefined;
+  const path = userPath(argument);
+  if (!await Deno.stat(path).then(({ isDirectory }) => isDirectory, () => false)) return undefined;
+  if (/[/\\]/.test(argument)) return path;
+  return await knownById(argument) === undefined ? path : undefined;
+}
+
 async function knownById(id: string): Promise<Input[] | undefined> {
   const catalog = await loadCatalog();
   const treebank = catalog.treebanks.find((treebank) => treebank.id === id) ??

@@ -1,8 +1,9 @@
 import { InputError } from "../base/errors.ts";
+import { numberOf } from "../base/numbers.ts";
 import { type Fault, faultOf } from "../treebank/formats/fault.ts";
 import { validateTreebank } from "../treebank/formats/validate.ts";
 import { type Command, parseCall } from "./command.ts";
-import { FAULT_COLUMNS, faultLine, numberOf } from "./faults.ts";
+import { FAULT_COLUMNS, faultLine } from "./faults.ts";
 import { type Input, inputsOf } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 

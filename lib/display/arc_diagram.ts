@@ -3,7 +3,7 @@ import { sentenceOf } from "../dependency/sentence.ts";
 import type { PartialTree } from "./arc_kinds.ts";
 import { type ArcLayout, LABEL_SIZE, layOutArcs, type PlacedArc } from "./arc_layout.ts";
 import { arcLegend, type ArcStyle, drawArc, LEVEL_HEIGHT } from "./arc_drawing.ts";
-import { arcSides } from "./arc_sides.ts";
+import { arcSides, type Side } from "./arc_sides.ts";
 import { Figure, px, svgText } from "./figure.ts";
 import { textWidth } from "./text_width.ts";
 import { colours } from "./theme.ts";
@@ -21,6 +21,8 @@ export interface ArcDiagramOptions {
   readonly against?: PartialTree;
   /** A tree with all arcs of this one and more: words stand where they do when it is drawn. */
   readonly within?: PartialTree;
+  /** What is drawn above or below this, itself included: words stand at the same places in all. */
+  readonly beside?: readonly { readonly tree: PartialTree; readonly against?: PartialTree }[];
   /** Dependents whose arcs are marked, for example the arc that a step has added. */
   readonly highlight?: readonly number[];
   /** Whether arcs from 0 come from above as arrows, or from a node at the left; default `arrow`. */
@@ -76,7 +78,10 @@ export function arcDiagram(
   });
   if (options.root !== "node") widths[0] = 0;
   const compared = arcSides(tree, options);
-  const layout = mirror(layOutArcs(widths, compared.map(({ arcs }) => arcs)), options.direction);
+  const others = (options.beside ?? []).flatMap((one) => arcSides(one.tree, one));
+  const arcsOf = (sides: readonly Side[]) => sides.map(({ arcs }) => arcs);
+  const placed = layOutArcs(widths, arcsOf(compared), arcsOf(others));
+  const layout = mirror(placed, options.direction);
   const title = options.title ?? `Dependency tree: ${forms.join(" ")}`;
   return draw(
     { layout, styles: compared.map(({ styles }) => styles), words, rows, title },

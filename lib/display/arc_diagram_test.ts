@@ -169,3 +169,19 @@ Deno.test("a figure is saved whole, and nothing is left where it cannot be", asy
   assert.deepEqual(left, ["taken.svg", "tree.svg"]);
   await Deno.remove(folder, { recursive: true });
 });
+
+Deno.test("words stand at the same places in trees that are drawn beside each other", () => {
+  const labels = ["", "a", "a very long label", "b", "c", "d"];
+  for (let seed = 0; seed < 60; seed++) {
+    const random = seededRandom(seed);
+    const gold = randomTree(5, random, labels.slice(1));
+    const trees = [gold, randomTree(5, random, labels.slice(1)), randomTree(5, random, ["x"])];
+    const beside = trees.map((tree, k) => k === 0 ? { tree } : { tree, against: gold });
+    const places = beside.map(({ tree, against }) => {
+      const figure = arcDiagram("one of 5 words here", tree, { against, beside });
+      return byClass(parseSvg(figure.svg), "word").map(({ attributes }) => attributes["data-x"]);
+    });
+    assert.equal(places[0].length, 5);
+    for (const other of places.slice(1)) assert.deepEqual(other, places[0], `seed ${seed}`);
+  }
+});

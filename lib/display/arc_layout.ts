@@ -43,15 +43,19 @@ const MARGIN = 10;
  *
  * @param widths width of each word in pixels, node-indexed; 0 at index 0 unless node 0 is shown
  * @param sides arcs above the words, then arcs below them; sides share the words only
+ * @param others sides of other drawings, for which there is room as well: words stand at the same places
+ *   in all drawings that have the same sides among theirs and the others
  */
 export function layOutArcs(
   widths: readonly number[],
   sides: readonly (readonly Arc[])[],
+  others: readonly (readonly Arc[])[] = [],
 ): ArcLayout {
   const first = widths[0] > 0 ? 0 : 1;
-  const slots = sides.map((arcs) => arcSlots(arcs, first, widths.length));
-  const x = placeNodes(widths, first, sides, slots);
-  const placed = sides.map((arcs, side) => {
+  const all = [...sides, ...others];
+  const slots = all.map((arcs) => arcSlots(arcs, first, widths.length));
+  const x = placeNodes(widths, first, all, slots);
+  const placed = all.map((arcs, side) => {
     const levels = arcLevels(arcs, first);
     return settleLabels(arcs.map((arc, k) => {
       const to = x[arc.dependent] + slots[side][k].dependent;
@@ -60,7 +64,8 @@ export function layOutArcs(
       return { ...arc, level: levels[k], from, to, labelX: (from + to) / 2, labelWidth };
     }));
   });
-  return shiftToMargin(widths, x, placed);
+  const layout = shiftToMargin(widths, x, placed);
+  return { ...layout, sides: layout.sides.slice(0, sides.length) };
 }
 
 function labelWidthOf(label: string): number {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import * as Plot from "@observablehq/plot";
 import { barChart } from "./bar_chart.ts";
+import { categoryLineChart } from "./category_line_chart.ts";
 import { chart } from "./chart.ts";
 import type { TableRow } from "./csv.ts";
 import { jupyterDisplay } from "./displayable.ts";
@@ -152,4 +153,19 @@ Deno.test("names of points keep clear of each other and inside the bounds", () =
   const spots = placeNames(near);
   assert.notEqual(spots[0], spots[1]);
   assert.deepEqual(placeNames([{ x: 100, y: 0, name: "long name" }], [0, 102]), [2]);
+});
+
+Deno.test("lines over groups keep the order of the groups, and break where a value is absent", () => {
+  const rows = ["1", "2", "10+"].flatMap((group, k) => [
+    { group, system: "a & b", recall: 90 - k },
+    { group, system: "c", recall: k === 1 ? undefined : 50 },
+  ]);
+  const svg = parseSvg(
+    categoryLineChart(rows, { category: "group", value: "recall", series: "system" }).svg,
+  );
+  assert.deepEqual(texts(labelled(svg, "x-axis tick label")), ["1", "2", "10+"]);
+  assert.deepEqual(texts(byClass(svg, "legend")[0]), ["a & b", "c"]);
+  assert.equal(labelled(svg, "dot").children.length, 5);
+  const [whole, broken] = labelled(svg, "line").children.map(({ attributes }) => attributes.d);
+  assert.deepEqual([whole.split("L").length, broken.split("L").length], [3, 1]);
 });

@@ -1,6 +1,7 @@
 export * from "./arc_diagram.ts";
 export type { PartialTree } from "./arc_kinds.ts";
 export * from "./bar_chart.ts";
+export * from "./category_line_chart.ts";
 export * from "./chart.ts";
 export * from "./configuration_diagram.ts";
 export * from "./csv.ts";
@@ -12,5 +13,7 @@ export * from "./number_format.ts";
 export * from "./point_chart.ts";
 export * from "./progress.ts";
 export * from "./saved.ts";
+export { significanceGraph, type SignificanceGraphOptions } from "./significance_graph.ts";
+export type { GraphPair, RankedSystem } from "./significance_layers.ts";
 export * from "./table.ts";
 export * from "./theme.ts";

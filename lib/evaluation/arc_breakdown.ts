@@ -1,17 +1,12 @@
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
+import { type ArcGrouping, grouped, groupsOf } from "./arc_groups.ts";
 import { type ArcCounts, type ArcScores, arcScores } from "./arc_scores.ts";
 import { type Punctuation, requireSameLength, scoredNodes } from "./attachment.ts";
 
-/** What arcs are told apart by: their label, or the distance between head and dependent. */
-export type ArcGrouping = "deprel" | "length";
-
-/** The groups of arcs by length, those of the scorer of CoNLL-X [buchholz-marsi-2006]; `root`: from 0. */
-export const LENGTH_GROUPS = ["root", "1", "2", "3-6", "7+"] as const;
-
 /** The scores of one group of arcs. */
 export interface ArcGroupScores extends ArcScores {
-  /** A label, or one of {@link LENGTH_GROUPS}. */
+  /** A label, or another of the groups of the grouping, see `groupsOf`. */
   readonly group: string;
 }
 
@@ -24,9 +19,10 @@ export interface ArcBreakdownOptions {
 }
 
 /**
- * Precision and recall of arcs by label or by length. A predicted arc belongs to the group that the
- * predicted tree puts it in, a gold arc to the one of the gold tree; an arc is right where the token
- * has the right head (and label). By label the counts are those of the CoNLL-X scorer for "DEPREL +
+ * Precision and recall of arcs by label, by length or by another {@link ArcGrouping}. A predicted arc
+ * belongs to the group that the predicted tree puts it in, a gold arc to the one of the gold tree, as
+ * in [mcdonald-nivre-2007, sec. 4]; an arc is right where the token has the right head (and label). By
+ * label the counts are those of the CoNLL-X scorer for "DEPREL +
  * ATTACHMENT"; by length that scorer takes an arc as right where its group is, whatever its head, so
  * its figures are higher.
  *
@@ -53,7 +49,7 @@ export class ArcBreakdown {
   constructor(private readonly by: ArcGrouping, options: ArcBreakdownOptions = {}) {
     this.#labelled = options.labelled ?? true;
     this.#punctuation = options.punctuation ?? "exclude";
-    if (by === "length") { for (const group of LENGTH_GROUPS) this.#countsOf(group); }
+    for (const group of groupsOf(by) ?? []) this.#countsOf(group);
   }
 
   /**
@@ -63,11 +59,12 @@ export class ArcBreakdown {
   add(gold: GoldItem, predicted: Tree): void {
     requireSameLength(gold, predicted, ++this.#sentences);
     const { sentence, tree } = gold;
+    const [goldGroup, predictedGroup] = [grouped(this.by, tree), grouped(this.by, predicted)];
     for (const node of scoredNodes(sentence, this.#punctuation)) {
       const right = tree.heads[node] === predicted.heads[node] &&
         (!this.#labelled || tree.labels[node] === predicted.labels[node]);
-      const ofGold = this.#countsOf(this.#groupOf(tree, node));
-      const ofPredicted = this.#countsOf(this.#groupOf(predicted, node));
+      const ofGold = this.#countsOf(goldGroup(node));
+      const ofPredicted = this.#countsOf(predictedGroup(node));
       ofGold.gold++;
       ofPredicted.predicted++;
       if (!right) continue;
@@ -76,18 +73,11 @@ export class ArcBreakdown {
     }
   }
 
-  /** The scores of each group: labels by their number of gold arcs, most frequent first; lengths ascending. */
+  /** The scores of each group: labels by their number of gold arcs, most frequent first; others ascending. */
   scores(): ArcGroupScores[] {
     const groups = [...this.#counts].map(([group, counts]) => ({ group, ...arcScores(counts) }));
-    if (this.by === "length") return groups;
+    if (groupsOf(this.by) !== undefined) return groups;
     return groups.sort((a, b) => b.gold - a.gold || (a.group < b.group ? -1 : 1));
-  }
-
-  #groupOf({ heads, labels }: Tree, node: number): string {
-    if (this.by === "deprel") return labels[node];
-    if (heads[node] === 0) return LENGTH_GROUPS[0];
-    const length = Math.abs(heads[node] - node);
-    return LENGTH_GROUPS[length <= 2 ? length : length <= 6 ? 3 : 4];
   }
 
   #countsOf(group: string) {

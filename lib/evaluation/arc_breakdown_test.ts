@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { InputError } from "../base/errors.ts";
 import { sentenceOf } from "../dependency/sentence.ts";
 import { Tree } from "../dependency/tree.ts";
-import { ArcBreakdown, LENGTH_GROUPS } from "./arc_breakdown.ts";
+import { ArcBreakdown } from "./arc_breakdown.ts";
+import { LENGTH_GROUPS } from "./arc_groups.ts";
 import { type Pair, randomPairs } from "./testing/pairs.ts";
 
 const GOLD = {

@@ -1,4 +1,12 @@
+export * from "./alignment.ts";
 export * from "./arc_breakdown.ts";
+export {
+  ARC_GROUPINGS,
+  type ArcGrouping,
+  groupingTitle,
+  groupsOf,
+  LENGTH_GROUPS,
+} from "./arc_groups.ts";
 export * from "./arc_scores.ts";
 export * from "./attachment.ts";
 export * from "./correlation.ts";
@@ -6,6 +14,8 @@ export * from "./default_attachment.ts";
 export * from "./exponent.ts";
 export * from "./improvement.ts";
 export { type MeanInterval, meanInterval } from "./interval.ts";
+export * from "./nonprojective_lengths.ts";
+export * from "./label_confusion.ts";
 export * from "./projectivity_breakdown.ts";
 export * from "./signed_rank.ts";
 export * from "./significance.ts";

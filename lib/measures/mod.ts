@@ -1,3 +1,4 @@
+export * from "./arc_gaps.ts";
 export * from "./crossing_components.ts";
 export * from "./crossings.ts";
 export * from "./degree.ts";
@@ -8,6 +9,7 @@ export * from "./gap_degree.ts";
 export * from "./measure_counts.ts";
 export * from "./planarity.ts";
 export * from "./projectivity.ts";
+export * from "./subtree_heights.ts";
 export * from "./tree_measures.ts";
 export * from "./two_planarity.ts";
 export * from "./well_nestedness.ts";

@@ -103,6 +103,12 @@ export const STUDIES: readonly RegisteredStudy[] = [
     () => import("./bounded_degree/mod.ts"),
   ),
   registered(
+    "techniques",
+    "techniques for non-projective parsing compared, as by Kuhlmann and Nivre (2010)",
+    () => import("./techniques/mod.ts"),
+    { takesTags: true },
+  ),
+  registered(
     "time",
     "learning and parsing time of the seven parsers of Nivre (2008)",
     () => import("./time/mod.ts"),

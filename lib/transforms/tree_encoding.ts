@@ -1,5 +1,5 @@
 import { Tree } from "../dependency/tree.ts";
-import { deprojectivize } from "./deprojectivize.ts";
+import { deprojectivize, type Deprojectivized } from "./deprojectivize.ts";
 import type { Encoding } from "./encoding.ts";
 import type { SearchOrder } from "./landing_sites.ts";
 import { liftNonprojectiveArcs } from "./lifting.ts";
@@ -42,6 +42,15 @@ export function decodeTree(
   encoding: Encoding | undefined,
   search?: SearchOrder,
 ): Tree {
-  if (encoding === undefined || encoding === "baseline") return tree;
-  return deprojectivize(tree, { encoding, search }).tree;
+  return decodeTelling(tree, encoding, search).tree;
+}
+
+/** The same tree, and what became of the arcs that were marked as lifted. */
+export function decodeTelling(
+  tree: Tree,
+  encoding: Encoding | undefined,
+  search?: SearchOrder,
+): Deprojectivized {
+  if (encoding === undefined || encoding === "baseline") return { tree, recovered: 0, failed: 0 };
+  return deprojectivize(tree, { encoding, search });
 }

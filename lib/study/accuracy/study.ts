@@ -112,35 +112,38 @@ export async function accuracyCells(
 ): Promise<CellOf<typeof accuracyOf>[]> {
   // All rounds are of the same files.
   const treebank = await cellPair(rounds[0]);
-  const bytes = await bytesOf(rounds[0]);
+  const bytes = await trainingBytes(rounds[0]);
   return rounds.flatMap((pair) =>
     caps.flatMap(({ trainTokens, testTokens }) =>
       settings.map(({ parser, variant }) => ({
         name: `${pair.id} ${parser}`,
         treebank,
         settings: {
-          ...settingsOf(pair, { trainTokens, testTokens }, { parser, variant }),
+          parser,
+          ...variant,
+          ...pairSettings(pair, { trainTokens, testTokens }),
           ...(tags === "predicted" && { tags }), // the keys of results with gold tags do not speak of it
         },
         task: { pair, caps: { trainTokens, testTokens }, parser, variant, tags },
-        size: sizeOf(Math.min(bytes, BYTES_PER_TOKEN * (trainTokens ?? Infinity)), parser),
+        size: trainingSize(bytes, parser, trainTokens),
       }))
     )
   );
 }
 
-function sizeOf(bytes: number, parser: string): number {
-  return parserRecipe(parser).growth === "quadratic" ? QUADRATIC * bytes : bytes;
+/**
+ * How long the training of a parser takes in comparison with others, in any unit.
+ * @param bytes size of the training files, see {@link trainingBytes}
+ * @param trainTokens how many tokens are taken of them at most
+ */
+export function trainingSize(bytes: number, parser: string, trainTokens = Infinity) {
+  const taken = Math.min(bytes, BYTES_PER_TOKEN * trainTokens);
+  return parserRecipe(parser).growth === "quadratic" ? QUADRATIC * taken : taken;
 }
 
-function settingsOf(
-  { parts, split }: TrainingPair,
-  caps: TokenCaps,
-  { parser, variant }: ParserSetting,
-) {
+/** What the result of training on a pair depends on besides its files and the parser. */
+export function pairSettings({ parts, split }: TrainingPair, caps: TokenCaps) {
   return {
-    parser,
-    ...variant,
     parts: [...parts],
     trainTokens: caps.trainTokens ?? null,
     testTokens: caps.testTokens ?? null,
@@ -151,6 +154,7 @@ function settingsOf(
 /** About so many bytes make a token of a CoNLL-U file. */
 const BYTES_PER_TOKEN = 70;
 
-async function bytesOf({ trainFiles }: TrainingPair): Promise<number> {
+/** Size of the training files of a pair in bytes. */
+export async function trainingBytes({ trainFiles }: TrainingPair): Promise<number> {
   return sum(await Promise.all(trainFiles.map(async ({ path }) => (await Deno.stat(path)).size)));
 }

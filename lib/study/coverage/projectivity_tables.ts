@@ -1,4 +1,5 @@
 import { Table, type TableColumn } from "../../display/table.ts";
+import type { ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
 import { breakdownTable } from "../../papers/breakdown_table.ts";
 import { verdictOn } from "../../papers/claims.ts";
 import type { PublishedTable } from "../../papers/published.ts";
@@ -48,16 +49,18 @@ export type ArcCoverageOf = (parser: string) => ArcCoverage;
 
 /** The arc coverage of the parsers on our treebanks. */
 export function arcCoverage(result: CoverageByParser): ArcCoverageOf {
-  return (parser) => {
-    const { all, nonprojectiveSentences } = coverageOfParser(result, parser).breakdown;
-    return {
-      projectivePrecision: all.projective.precision,
-      projectiveRecall: all.projective.recall,
-      nonprojectivePrecision: all.nonprojective.precision,
-      nonprojectiveRecall: all.nonprojective.recall,
-      crossedPrecision: nonprojectiveSentences.projective.precision,
-      crossedRecall: nonprojectiveSentences.projective.recall,
-    };
+  return (parser) => arcCoverageIn(coverageOfParser(result, parser).breakdown);
+}
+
+/** What of a breakdown by projectivity can differ between parsers. */
+export function arcCoverageIn({ all, nonprojectiveSentences }: ProjectivityScores): ArcCoverage {
+  return {
+    projectivePrecision: all.projective.precision,
+    projectiveRecall: all.projective.recall,
+    nonprojectivePrecision: all.nonprojective.precision,
+    nonprojectiveRecall: all.nonprojective.recall,
+    crossedPrecision: nonprojectiveSentences.projective.precision,
+    crossedRecall: nonprojectiveSentences.projective.recall,
   };
 }
 

@@ -14,7 +14,7 @@ export function accuracy(predicted: Tree, notPermissible: number): Accuracy {
   const work = { sentences: 1, tokens: 4, transitions: 10, notPermissible };
   const counts = treeCounts([ITEM]);
   return {
-    ...scoresOf([ITEM], () => ({ tree: predicted, attached: [] })),
+    ...scoresOf([ITEM], () => ({ tree: predicted, attached: [], recovered: 0, failed: 0 })),
     train: counts,
     test: counts,
     finePos: true,

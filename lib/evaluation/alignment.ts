@@ -1,7 +1,8 @@
 import { InputError } from "../base/errors.ts";
+import { numberOf } from "../base/numbers.ts";
 import { type GoldItem, type Sentence, sentenceId } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
-import { numberOf } from "./faults.ts";
+
 import { firstDifference, guessCause } from "./mismatch.ts";
 
 /** A file whose sentences are laid beside those of another. */
