@@ -20,13 +20,13 @@ Deno.test("claims about accuracy hold where they do", () => {
     result: [point, { ...more, unbounded: 96 }],
   }, { ...unit, result: [point, { ...more, unbounded: 94 }] }];
   const good = accuracyClaims([GOOD, GOOD], grown);
-  assert.equal(verdictOf(good, "more accurate"), "confirmed");
-  assert.equal(verdictOf(good, "significantly so"), "confirmed");
+  assert.equal(verdictOf(good, "is more accurate"), "confirmed");
+  assert.equal(verdictOf(good, "significantly more accurate"), "confirmed");
   assert.equal(verdictOf(good, "without a bound"), "confirmed");
   assert.equal(verdictOf(good, "less training data"), "confirmed");
   assert.equal(verdictOf(good, "trained without bound"), "confirmed");
   const bad = accuracyClaims([BAD, GOOD], []);
-  assert.equal(verdictOf(bad, "more accurate"), "mixed");
+  assert.equal(verdictOf(bad, "is more accurate"), "mixed");
   assert.equal(verdictOf(bad, "highest score"), "mixed");
   assert.equal(verdictOf(bad, "non-projective and max degree 1 do not differ"), "mixed");
   assert.equal(verdictOf(bad, "less training data"), "not testable");

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { readPublished } from "../../papers/published.ts";
+import { table } from "./command_table.ts";
 import { BOUND_PAIRS, comparisonTable } from "./comparison_table.ts";
 import { attachmentScore, comparison, errorsAvoided, gainInterval } from "./rows.ts";
-import { callsTable, dataTable, gainTable, table, table2 } from "./tables.ts";
+import { callsTable, dataTable, gainTable, table2 } from "./tables.ts";
 import { SENTENCES, toyTreebank } from "./testing/toys.ts";
 import { arcTable, sizeTable, table4, variantTable } from "./variant_tables.ts";
 
@@ -51,6 +52,11 @@ Deno.test("gains come in order, calls are per token and saved against no bound",
   const all = table([BENT]).rows;
   const projective = all.find(({ parser }) => parser === "projective")!;
   assert.deepEqual([projective.d, projective.ER, projective.saved], ["0", undefined, 80]);
+  const divided = table([
+    toyTreebank("a", { "projective": 1, "projective, split": 10, "non-projective, split": 5 }),
+  ]).rows;
+  const erOf = (name: string) => divided.find(({ parser }) => parser === name)!.ER;
+  assert.deepEqual([erOf("non-projective, split"), erOf("non-projective")], [50, 100]);
 });
 
 Deno.test("comparisons count treebanks and pool tokens", () => {
