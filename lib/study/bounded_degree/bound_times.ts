@@ -8,14 +8,14 @@ import { oracleParser } from "../../transition/oracle_parse.ts";
 import { transitionSystem } from "../../transition/registry.ts";
 import { loadPair, type PairFiles, sampleTokens, type TokenCaps } from "../run/load.ts";
 import { interleavedMedians } from "../run/timing.ts";
-import { type ModelTask, parserWith } from "./model_results.ts";
+import { type ModelPlan, parserWith } from "./model_results.ts";
 
 /** A cell of the study of time: models, and the parsers that are made of each. */
 export interface BoundTimesTask {
   readonly pair: PairFiles;
   readonly caps: TokenCaps;
   readonly tags?: TagSource;
-  readonly models: readonly Pick<ModelTask, "recipe" | "systems">[];
+  readonly models: readonly ModelPlan[];
   /** Runs of each parser. */
   readonly repeats: number;
 }

@@ -2,9 +2,16 @@ import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
 import { significanceRows } from "../accuracy/significance_table.ts";
 import { type Estimate, meanEstimate } from "../accuracy/claims.ts";
+import type { AccuracyMetric } from "../accuracy/folds.ts";
 import { storedNotes } from "../run/stored.ts";
 import { type BoundedTreebank, comparison } from "./rows.ts";
 import { BASELINE, TABLE_SETTINGS, UNBOUNDED } from "./settings.ts";
+
+const SCORES: Readonly<Record<AccuracyMetric, string>> = {
+  UAS: "Attachment score",
+  LAS: "Labelled attachment score",
+  LA: "Label accuracy",
+};
 
 /** Two parsers that are compared, the one first that the paper has above the other. */
 export type ComparedPair = readonly [first: string, second: string];
@@ -38,12 +45,13 @@ export const OTHER_PAIRS: readonly ComparedPair[] = [
   ["non-projective, predicted tags", "projective, predicted tags"],
 ];
 
-/** The mean difference of two parsers over treebanks, in points of attachment score. */
+/** The mean difference of two parsers over treebanks, in points of a score: by default of AS. */
 export function meanDifference(
   treebanks: readonly BoundedTreebank[],
   [first, second]: ComparedPair,
+  metric: AccuracyMetric = "UAS",
 ): Estimate | undefined {
-  return meanEstimate(treebanks.map((one) => comparison(one, first, second).points));
+  return meanEstimate(treebanks.map((one) => comparison(one, first, second, metric).points));
 }
 
 /**
@@ -55,9 +63,10 @@ export function comparisonTable(
   treebanks: readonly BoundedTreebank[],
   pairs: readonly ComparedPair[],
   caption: string,
+  metric: AccuracyMetric = "UAS",
 ): Table {
-  const rows = significanceRows(treebanks, pairs, ["UAS"])
-    .map((row) => ({ ...row, ...meanDifference(treebanks, [row.first, row.second]) }));
+  const rows = significanceRows(treebanks, pairs, [metric])
+    .map((row) => ({ ...row, ...meanDifference(treebanks, [row.first, row.second], metric) }));
   const on = "treebanks, p < 0.05";
   const mean = "mean difference (points)";
   const signed = { plus: true, decimals: 2 };
@@ -76,8 +85,8 @@ export function comparisonTable(
   ], {
     caption,
     notes: [
-      "Attachment score; McNemar's test by treebank and over all tokens. Low and high: the interval " +
-      "of 95 % over treebanks.",
+      `${SCORES[metric]}; McNemar's test by treebank and over all tokens. Low and high: the ` +
+      "interval of 95 % over treebanks.",
       ...storedNotes(treebanks),
     ],
   });

@@ -1,5 +1,6 @@
 export * from "./bound_times.ts";
 export * from "./claims.ts";
+export * from "./command_table.ts";
 export * from "./comparison_table.ts";
 export * from "./efficiency_claims.ts";
 export * from "./lessons.ts";

@@ -1,3 +1,4 @@
+import type { GoldItem } from "../../dependency/sentence.ts";
 import { countFinePos } from "../../features/fine_pos.ts";
 import { isProjective } from "../../measures/projectivity.ts";
 import { Parser } from "../../parsing/greedy.ts";
@@ -5,18 +6,24 @@ import type { ParserModel } from "../../parsing/parser_model.ts";
 import type { ParserRecipe } from "../../parsing/parsers.ts";
 import { trainModel } from "../../parsing/training.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
+import type { Split } from "../../treebank/split.ts";
 import { type Accuracy, scoresOf, treeCounts } from "../accuracy/accuracy.ts";
 import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 
-/** A cell of the study: a parser that is trained once, and the systems with which it parses. */
+/** A parser that is trained once, and the systems with which it parses. */
+export interface ModelPlan {
+  readonly recipe: ParserRecipe;
+  /** A transition system by the name of each parser that is made of the model. */
+  readonly systems: Readonly<Record<string, string>>;
+}
+
+/** A cell of the study: the models of one training set. */
 export interface ModelTask {
   readonly pair: PairFiles;
   readonly caps: TokenCaps;
   /** The tags that parsers see, in training as in parsing; by default those of the treebank. */
   readonly tags?: TagSource;
-  readonly recipe: ParserRecipe;
-  /** A transition system by the name of each parser that is made of the model. */
-  readonly systems: Readonly<Record<string, string>>;
+  readonly models: readonly ModelPlan[];
 }
 
 /** What a model learned from, and what it has become. */
@@ -37,16 +44,26 @@ export interface ModelResults {
 }
 
 /**
- * Trains a parser and tests it with each system, in this thread: the same result in every run.
- * Classifiers are about pairs of nodes, whatever pairs the system passes over, so that one model serves
- * all bounds [nivre-2007, sec. 5].
+ * Trains each model and tests it with each of its systems, in this thread: the same results in every
+ * run. Classifiers are about pairs of nodes, whatever pairs the system passes over, so that one model
+ * serves all bounds [nivre-2007, sec. 5].
  *
+ * @returns those of the models, in their order
  * @throws {InputError} for a fault in a file, or where the feature model does not fit a system
  */
 export async function modelResults(
-  { pair, caps, tags, recipe, systems }: ModelTask,
+  { pair, caps, tags, models }: ModelTask,
+): Promise<ModelResults[]> {
+  const data = await loadPair(pair, caps, tags);
+  const results: ModelResults[] = [];
+  for (const plan of models) results.push(await resultsOf(data, plan));
+  return results;
+}
+
+async function resultsOf(
+  { train, test }: Split<GoldItem>,
+  { recipe, systems }: ModelPlan,
 ): Promise<ModelResults> {
-  const { train, test } = await loadPair(pair, caps, tags);
   const { model, statistics } = await trainModel(train, recipe, { workers: 1 });
   const { instances, supportVectors, classes } = statistics;
   const nonprojectiveTrees = train.filter(({ tree }) => !isProjective(tree)).length;

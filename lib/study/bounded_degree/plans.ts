@@ -32,9 +32,9 @@ export const TEST_PER_TRAIN = 1 / (FOLDS - 1);
 export const BOUNDED_PLANS: Readonly<Record<StudyProfile, BoundedPlan>> = {
   quick: {
     rounds: 2,
-    round: { trainTokens: 4000, testTokens: 2000 },
-    sizes: [1000, 2000, 4000],
-    pair: { trainTokens: 4000, testTokens: 2000 },
+    round: { trainTokens: 3000, testTokens: 1500 },
+    sizes: [750, 1500, 3000],
+    pair: { trainTokens: 3000, testTokens: 1500 },
     timed: { trainTokens: 4000, testTokens: 2000 },
     repeats: 3,
   },

@@ -1,12 +1,17 @@
-import type { TokenCaps } from "../run/load.ts";
-import type { TagSource } from "../../tagging/tag_source.ts";
-import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
+import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { withStored } from "../run/stored.ts";
 import { thisMachine } from "../run/timing.ts";
 import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { BoundTime, boundTimes } from "./bound_times.ts";
-import type { ModelResults, modelResults } from "./model_results.ts";
+import {
+  computeModels,
+  MODEL_CELLS,
+  modelSettings,
+  type RoundsOfModels,
+  type RoundsTask,
+  settingsOf,
+} from "./model_cells.ts";
 import { BOUNDED_PLANS, type BoundedPlan, chosenPairs, roundsOf, type Studying } from "./plans.ts";
 import { addRounds, type BoundedResult, type SizePoint, sizePoint } from "./results.ts";
 import {
@@ -26,16 +31,11 @@ export interface BoundedOptions extends StudyOptions {
 }
 
 /** Names under which results are stored. */
-const RUN = "bounded-degree";
+const RUN = MODEL_CELLS;
 const LABELLED_RUN = "bounded-degree-labelled";
 const SIZES_RUN = "bounded-degree-sizes";
 const TIME_RUN = "bounded-degree-time";
 
-const MODEL_RESULTS: CellKind<typeof modelResults> = {
-  study: RUN,
-  module: import.meta.resolve("./model_results.ts"),
-  compute: "modelResults",
-};
 const BOUND_TIMES: CellKind<typeof boundTimes> = {
   study: TIME_RUN,
   module: import.meta.resolve("./bound_times.ts"),
@@ -143,15 +143,6 @@ async function pairsFor(
   return chosenPairs(await trainingPairs({ only }), studying, profile, only);
 }
 
-/** The rounds of a treebank that are put together, and what is taken of each. */
-interface RoundsTask {
-  readonly pair: TrainingPair;
-  readonly rounds: readonly TrainingPair[];
-  readonly caps: TokenCaps;
-}
-
-type RoundsOfModels = readonly (readonly ModelResults[])[];
-
 /** A result for each task, that of one treebank, and stored ones. */
 async function runModels<Result>(
   run: string,
@@ -165,62 +156,7 @@ async function runModels<Result>(
   return await withStored(run, here, storedOptions(options));
 }
 
-/** Trains every model on every round of every task, and puts the rounds of a task together. */
-async function computeModels<Result>(
-  tasks: readonly RoundsTask[],
-  models: readonly TrainedOnce[],
-  add: (rounds: RoundsOfModels) => Result,
-  options: BoundedOptions,
-): Promise<Result[]> {
-  const cells = await Promise.all(tasks.map((task) => modelCells(task, models, options.tags)));
-  const results = (await runCells(MODEL_RESULTS, cells.flat(), options)).values();
-  return tasks.map(({ rounds }) => add(rounds.map(() => models.map(() => results.next().value!))));
-}
-
 /** What is stored is about the plan of the profile `full`. */
 function storedOptions(options: BoundedOptions): Pick<StudyOptions, "only" | "tags" | "stored"> {
   return options.plan === undefined ? options : { stored: false };
-}
-
-/** The cells of one treebank, all of whose rounds are of the same files. */
-async function modelCells(
-  { rounds, caps }: RoundsTask,
-  models: readonly TrainedOnce[],
-  tags: TagSource = "gold",
-): Promise<CellOf<typeof modelResults>[]> {
-  const treebank = await cellPair(rounds[0]);
-  return rounds.flatMap((pair) =>
-    models.map((model) => {
-      const { recipe, systems } = model;
-      const seen: TagSource = model.predicted ? "predicted" : tags;
-      return {
-        name: `${pair.id} ${Object.keys(systems)[0]}`,
-        treebank,
-        settings: { ...settingsOf(pair, caps), ...modelSettings(model), tags: seen },
-        task: { pair, caps, tags: seen, recipe, systems },
-        size: sizeOf(model) * (caps.trainTokens ?? Infinity),
-      };
-    })
-  );
-}
-
-/** What must be learned of all pairs by one classifier takes longest. */
-function sizeOf({ recipe, systems }: TrainedOnce): number {
-  const pairs = recipe.growth === "quadratic" ? 5 : 1;
-  return pairs * (recipe.features === "degree" ? 4 : 1) + Object.keys(systems).length;
-}
-
-function modelSettings({ recipe, systems }: TrainedOnce) {
-  const { name, trainingSystem, features } = recipe;
-  return { recipe: name, trainingSystem, features: features ?? null, systems };
-}
-
-function settingsOf({ parts, split, within }: TrainingPair, caps: TokenCaps) {
-  return {
-    parts: [...parts],
-    trainTokens: caps.trainTokens ?? null,
-    testTokens: caps.testTokens ?? null,
-    split: split === undefined ? null : { ...split },
-    within: within === undefined ? null : { ...within },
-  };
 }

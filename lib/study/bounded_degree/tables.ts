@@ -1,4 +1,3 @@
-import { percent } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import { besidePublishedTable } from "../../papers/beside_published.ts";
@@ -16,7 +15,7 @@ import {
   publishedByLanguage,
   roundCount,
 } from "./rows.ts";
-import { BASELINE, SETTINGS, TABLE_SETTINGS, UNBOUNDED } from "./settings.ts";
+import { BASELINE, TABLE_SETTINGS, UNBOUNDED } from "./settings.ts";
 
 // Columns of the four parsers of [nivre-2007, table 2] are headed by their bound.
 
@@ -206,43 +205,5 @@ export function callsTable(treebanks: readonly BoundedTreebank[]): Table {
     caption: "Calls of LINK by bound on the degree",
     notes: storedNotes(treebanks),
     limit: 100,
-  });
-}
-
-/** A row for each treebank and parser: the table of the command line. */
-export function table(treebanks: readonly BoundedTreebank[]): Table {
-  const rows = treebanks.flatMap((treebank) =>
-    Object.entries(treebank.result.parsers).map(([parser, { scores, work }]) => ({
-      treebank: rowId(treebank),
-      parser,
-      d: SETTINGS.find(({ name }) => name === parser)?.parsing.replace("inf", "∞"),
-      AS: scores.UAS,
-      LAS: scores.LAS,
-      ER: parser === BASELINE ? undefined : errorsAvoided(treebank, parser),
-      p: parser === BASELINE ? undefined : comparison(treebank, parser, BASELINE).pValue,
-      calls: work.transitions,
-      saved: percent(
-        dataOf(treebank).work.transitions - work.transitions,
-        dataOf(treebank).work.transitions,
-      ),
-    }))
-  );
-  return Table.fromRecords<TableRow>(rows, [
-    "treebank",
-    "parser",
-    { key: "d", align: "right" },
-    { key: "AS", unit: "%", format: { decimals: 2 } },
-    { key: "LAS", unit: "%", format: { decimals: 2 } },
-    { key: "ER", unit: "%", format: { decimals: 2 } },
-    { key: "p", format: { decimals: 4 } },
-    { key: "calls", header: "calls of LINK" },
-    { key: "saved", header: "calls saved", unit: "%", format: { decimals: 1 } },
-  ], {
-    groupRowsBy: "treebank",
-    notes: [
-      "ER, p: reduction of the errors of the projective parser, and McNemar's test against it.",
-      ...storedNotes(treebanks),
-    ],
-    limit: 500,
   });
 }
