@@ -152,6 +152,7 @@ export {
 export {
   ablation,
   accuracy,
+  boundedDegree,
   coverage,
   dataSets,
   degree,

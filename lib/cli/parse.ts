@@ -1,9 +1,13 @@
+import { InputError } from "../base/errors.ts";
 import type { TreebankItem } from "../dependency/sentence.ts";
 import { userPath } from "../base/user_path.ts";
 import { formatNumber } from "../display/number_format.ts";
 import { FALLBACKS } from "../parsing/guide.ts";
 import { readModel } from "../parsing/model_file.ts";
 import { ParallelParser } from "../parsing/parse_all.ts";
+import type { ParserModel } from "../parsing/parser_model.ts";
+import type { TagSource } from "../tagging/tag_source.ts";
+import type { TreebankFormat } from "../treebank/formats/format.ts";
 import {
   choice,
   type Command,
@@ -13,14 +17,24 @@ import {
   stringOption,
   UsageError,
 } from "./command.ts";
-import { filesToRewrite, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
-import { READING_HELP } from "./reading.ts";
+import {
+  changeEach,
+  type FilesToRewrite,
+  filesToRewrite,
+  rewrite,
+  REWRITE_HELP,
+  REWRITE_OPTIONS,
+} from "./rewrite.ts";
+import { type Attempt, type Reading, READING_HELP } from "./reading.ts";
 import { perSecond } from "./speed.ts";
+import { hasPredictedTags, requirePredictedTags, tagsOption, withSeenTags } from "./tags.ts";
 
 const OPTIONS = {
   ...REWRITE_OPTIONS,
   model: { type: "string", short: "m", file: { use: "read", holds: "the model" } },
   fallback: { type: "string", default: "default" },
+  tags: { type: "string" },
+  "write-tags": { type: "boolean", default: false },
   workers: { type: "string" },
 } as const;
 
@@ -32,7 +46,7 @@ export const parseCommand: Command = {
   name: "parse",
   summary: "parse a treebank file with a parser of arcbook train",
   usage: `
-arcbook parse -m MODEL FILE [-o OUT]
+arcbook parse -m MODEL FILE [-o OUT] [--tags gold|predicted] [--write-tags]
 
 Parses the sentences of FILE and writes it with the new trees. Heads and labels that FILE may have are
 ignored; all else stays as it is: format, tags, comments, ranges. How fast it was, and how often a
@@ -41,6 +55,11 @@ classifier's answer was not permissible, is told on standard error.
   -m, --model MODEL        a file of arcbook train
   --fallback NAME          where an answer is not permissible: default (SHIFT or NO-ARC, as in
                            [nivre-2008, sec. 6.1]) or next-best (as in MaltParser); default default
+  --tags gold|predicted    the tags, features and lemmas that the parser sees: those of FILE, or those
+                           of the tagger in MODEL, which needs forms only; for a MODEL without one,
+                           the predicted columns of CoNLL-2009. Default: as MODEL was trained, and
+                           those of FILE with --predicted
+  --write-tags             write the tags that the parser saw, too; CoNLL-2009: as PLEMMA, PPOS, PFEAT
   --workers N              threads that parse; default: by the size of the file
 ${REWRITE_HELP}${READING_HELP}
 
@@ -52,30 +71,93 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
     const workers = integerOption(call, "workers", 1);
     const path = stringOption(call, "model");
     if (path === undefined) throw new UsageError("Cannot go on: --model is missing");
+    const tags = tagsOption(call);
     const files = await filesToRewrite(call, io);
     const start = performance.now();
     const model = await readModel(userPath(path));
-    await using parser = new ParallelParser(model, { fallback, workers });
-    const status = await rewrite(files, io, { change: (items) => parseBatches(items, parser) });
+    const source = tags ?? (files.reading.columns === "gold" ? model.tags : undefined) ?? "gold";
+    const ofFile = await takesTagsOf(files, model, source);
+    await using parser = new ParallelParser(model, {
+      fallback,
+      workers,
+      tags: ofFile ? "gold" : source,
+    });
+    const batches = new Batches(parser, files.reading, ofFile, call.values["write-tags"] === true);
+    const status = await rewrite(files, io, {
+      change: (items, attempt, from) => batches.parse(items, attempt, from),
+    });
+    if (ofFile) io.err("tags: predicted columns of CoNLL-2009");
+    else if (source === "predicted") io.err("tags: predicted by the tagger of the model");
     report(parser, (performance.now() - start) / 1000, io);
     return status;
   },
 };
 
-async function* parseBatches(items: AsyncIterable<TreebankItem>, parser: ParallelParser) {
-  let batch: TreebankItem[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < BATCH) continue;
-    yield* parseBatch(batch, parser);
-    batch = [];
+/**
+ * Whether predicted tags are to be taken from the file, for a model without a tagger.
+ * @throws {InputError} where neither has any
+ */
+async function takesTagsOf(
+  { input, reading }: FilesToRewrite,
+  { tagger }: ParserModel,
+  source: TagSource,
+): Promise<boolean> {
+  if (source === "gold" || tagger !== undefined) return false;
+  if (!await hasPredictedTags(input)) {
+    throw new InputError({
+      code: "no-predicted-tags",
+      action: "Cannot parse with predicted tags",
+      file: input.label,
+      current: "a model without a tagger and a file without predicted tags",
+      required: "a model of arcbook train --tags predicted, a CoNLL-2009 file with PPOS, " +
+        "or --tags gold",
+    });
   }
-  yield* parseBatch(batch, parser);
+  reading.takePredictedTags();
+  return true;
 }
 
-async function* parseBatch(batch: readonly TreebankItem[], parser: ParallelParser) {
-  const trees = await parser.parse(batch.map(({ sentence }) => sentence));
-  for (const [k, { sentence }] of batch.entries()) yield { sentence, tree: trees[k] };
+/** Parses items in batches. */
+class Batches {
+  constructor(
+    private readonly parser: ParallelParser,
+    private readonly reading: Reading,
+    /** Whether every token of the file must have a predicted tag. */
+    private readonly needsTags: boolean,
+    private readonly writesTags: boolean,
+  ) {}
+
+  async *parse(
+    items: AsyncIterable<TreebankItem>,
+    attempt: Attempt,
+    from: TreebankFormat,
+  ): AsyncGenerator<TreebankItem> {
+    let batch: TreebankItem[] = [];
+    for await (const item of this.needsTags ? tagged(items, attempt) : items) {
+      batch.push(item);
+      if (batch.length < BATCH) continue;
+      yield* this.#parseBatch(batch, from);
+      batch = [];
+    }
+    yield* this.#parseBatch(batch, from);
+  }
+
+  async *#parseBatch(batch: readonly TreebankItem[], from: TreebankFormat) {
+    const seen = batch.map(({ sentence }) => this.parser.seen(sentence));
+    const trees = await this.parser.parseSeen(seen);
+    for (const [k, { sentence }] of batch.entries()) {
+      const item = { sentence, tree: trees[k] };
+      yield this.writesTags ? withSeenTags(item, seen[k], from, this.reading.columns) : item;
+    }
+  }
+}
+
+/** The items whose tokens have predicted tags; others are faults. */
+function tagged(items: AsyncIterable<TreebankItem>, attempt: Attempt) {
+  return changeEach(items, attempt, (item) => {
+    requirePredictedTags(item.sentence);
+    return item;
+  });
 }
 
 function report({ counts }: ParallelParser, seconds: number, io: Io): void {

@@ -3,11 +3,13 @@ import { InputError } from "../base/errors.ts";
 import type { GoldItem, Sentence } from "../dependency/sentence.ts";
 import { type Fault, faultOf } from "../treebank/formats/fault.ts";
 import { requirePlainLabels } from "../transforms/encoding.ts";
+import type { ColumnChoice } from "../treebank/formats/format.ts";
 import { readGold } from "../treebank/formats/read.ts";
 import { type Call, type Io, UsageError } from "./command.ts";
 import { faultLine, faultsCsv } from "./faults.ts";
 import type { Input } from "./inputs.ts";
 import { outputPath } from "./output.ts";
+import { requirePredictedTags } from "./tags.ts";
 
 /** The options of commands that read treebanks, for `parseArgs`. */
 export const READING_OPTIONS = {
@@ -30,13 +32,16 @@ export type Attempt = <T>(sentence: Sentence, act: () => T) => T | undefined;
 export class Reading {
   readonly #faults: Fault[] = [];
   readonly #keepGoing: boolean;
+  /** CoNLL-2009: the columns that are read. */
+  #columns: ColumnChoice;
 
   private constructor(
-    private readonly call: Call,
+    call: Call,
     private readonly io: Io,
     private readonly faultsPath: string | undefined,
   ) {
     this.#keepGoing = call.values["keep-going"] === true;
+    this.#columns = call.values.predicted ? "predicted" : "gold";
   }
 
   /**
@@ -50,12 +55,22 @@ export class Reading {
     return new Reading(call, io, await outputPath(call, "faults"));
   }
 
+  /** CoNLL-2009: the columns that are read. */
+  get columns(): ColumnChoice {
+    return this.#columns;
+  }
+
+  /** From now on reads the predicted tags of CoNLL-2009 with the gold trees. */
+  takePredictedTags(): void {
+    this.#columns = "predicted-tags";
+  }
+
   /** What to read with: reader options for one input. */
   optionsFor(input: Input) {
     return {
       label: input.label,
       format: input.format,
-      columns: this.call.values.predicted ? "predicted" as const : "gold" as const,
+      columns: this.#columns,
       keepGoing: this.#keepGoing,
       onFault: (fault: Fault) => this.#report(fault),
     };
@@ -67,15 +82,20 @@ export class Reading {
 
   /**
    * All sentences of an input with their trees.
-   * @param options.plainLabels whether a label with a mark of the pseudo-projective transformation in
+   * @param needs.plainLabels whether a label with a mark of the pseudo-projective transformation in
    *   it is a fault
+   * @param needs.predictedTags whether a token without a predicted tag is one
    */
-  async items(input: Input, options: { readonly plainLabels: boolean }): Promise<GoldItem[]> {
+  async items(
+    input: Input,
+    needs: { readonly plainLabels: boolean; readonly predictedTags?: boolean },
+  ): Promise<GoldItem[]> {
     const attempt = this.attemptIn(input);
     const items: GoldItem[] = [];
     for await (const item of this.gold(input)) {
       const sound = attempt(item.sentence, () => {
-        if (options.plainLabels) requirePlainLabels(item.tree);
+        if (needs.plainLabels) requirePlainLabels(item.tree);
+        if (needs.predictedTags) requirePredictedTags(item.sentence);
         return item;
       });
       if (sound) items.push(sound);

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { fileError } from "../base/atomic_write.ts";
+import { InputError } from "../base/errors.ts";
 import { userPath } from "../base/user_path.ts";
 import { formatNumber } from "../display/number_format.ts";
 import { progressReporter } from "../display/progress.ts";
@@ -22,10 +23,11 @@ import {
   stringOption,
   UsageError,
 } from "./command.ts";
-import { inputsOf } from "./inputs.ts";
+import { type Input, inputsOf } from "./inputs.ts";
 import { outputPath } from "./output.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 import { perSecond } from "./speed.ts";
+import { hasPredictedTags, tagsOption } from "./tags.ts";
 
 const OPTIONS = {
   ...READING_OPTIONS,
@@ -35,6 +37,7 @@ const OPTIONS = {
   features: { type: "string", file: { use: "read", holds: "the feature model" } },
   "split-threshold": { type: "string" },
   "root-label": { type: "string" },
+  tags: { type: "string" },
   workers: { type: "string" },
   cache: { type: "string" },
   gamma: { type: "string", short: "g" },
@@ -49,7 +52,7 @@ export const trainCommand: Command = {
   name: "train",
   summary: "train a parser on treebanks, with support vector machines",
   usage: `
-arcbook train --parser NAME FILE ... -m MODEL [--trainer smo|libsvm] [--features FILE]
+arcbook train --parser NAME FILE ... -m MODEL [--tags gold|predicted] [--features FILE]
 
 Trains a transition-based parser [nivre-2008, sec. 6.1] on all FILEs together and writes it to MODEL,
 for arcbook parse. What the training took is told on standard error.
@@ -62,6 +65,11 @@ for arcbook parse. What the training took is told on standard error.
   --split-threshold N      values of the split feature (mostly the part of speech of the next token)
                            with fewer than N instances share one classifier; default 50
   --root-label LABEL       for tokens that find no head; default: the most frequent label of roots
+  --tags gold|predicted    the tags, features and lemmas to learn from: those of the FILEs (the default),
+                           or predicted ones. Each tenth of the sentences is then tagged by a tagger
+                           of the others, and a tagger of all of them becomes part of MODEL, whose
+                           parser needs forms only. Where the FILEs are CoNLL-2009 with PPOS, their
+                           PLEMMA, PPOS and PFEAT are taken instead, and MODEL has no tagger
   --workers N              threads that learn; default: by the size of the data
   --cache MB               memory for kernel values, of all threads together; default 1024
   -g, --gamma NUMBER       γ, r and d of the kernel (γ·x·y + r)^d; default ${DEFAULTS.gamma}
@@ -89,20 +97,43 @@ Example: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
     if (path === undefined) throw new UsageError("Cannot go on: --model is missing");
     const features = await featuresOf(call);
     const reading = await Reading.of(call, io);
-    const plainLabels = needsPlainLabels(recipe);
+    const tags = tagsOption(call);
+    const ofFiles = tags === "predicted" && await allHavePredictedTags(inputs);
+    if (ofFiles) reading.takePredictedTags();
+    const needs = { plainLabels: needsPlainLabels(recipe), predictedTags: ofFiles };
     const items = [];
-    for (const input of inputs) items.push(...await reading.items(input, { plainLabels }));
+    for (const input of inputs) items.push(...await reading.items(input, needs));
     const { model, statistics } = await trainModel(items, recipe, {
       ...options,
+      tags: ofFiles ? "gold" : tags,
       features,
       provenance: { training: inputs.map(({ name }) => name).join(" ") },
       onProgress: progressReporter("Learning: instances"),
     });
-    await writeModel(path, model);
+    await writeModel(path, ofFiles ? { ...model, tags } : model);
+    if (ofFiles) io.err("tags: predicted columns of CoNLL-2009; the model has no tagger");
     report(statistics, io);
     return await reading.finish();
   },
 };
+
+/**
+ * Whether the files have predicted tags of their own.
+ * @throws {InputError} where some have and others have not
+ */
+async function allHavePredictedTags(inputs: readonly Input[]): Promise<boolean> {
+  const have = await Promise.all(inputs.map(hasPredictedTags));
+  if (!have.includes(true)) return false;
+  const without = have.indexOf(false);
+  if (without < 0) return true;
+  throw new InputError({
+    code: "mixed-tags",
+    action: "Cannot train on predicted tags",
+    file: inputs[without].label,
+    current: "a file without predicted tags",
+    required: `CoNLL-2009 with PPOS, as ${inputs[have.indexOf(true)].label}, or both kinds apart`,
+  });
+}
 
 function cacheBytes(call: Call): number | undefined {
   const megabytes = integerOption(call, "cache", 1);
@@ -135,7 +166,7 @@ async function featuresOf(call: Call): Promise<FeatureModel | undefined> {
 
 function report(statistics: TrainingStatistics, io: Io): void {
   const { sentences, tokens, instances, features, classes, supportVectors } = statistics;
-  const { oracle, extraction, learning } = statistics.seconds;
+  const { tagging, oracle, extraction, learning } = statistics.seconds;
   const count = (value: number, what: string) => `${formatNumber(value)} ${what}`;
   io.err([
     [
@@ -145,9 +176,11 @@ function report(statistics: TrainingStatistics, io: Io): void {
       count(classes, "classes"),
       count(supportVectors, "support vectors"),
     ].join(", "),
-    `oracle ${oracle.toFixed(2)} s, extraction ${extraction.toFixed(2)} s, ` +
+    `${tagging >= 0.005 ? `tagging ${tagging.toFixed(2)} s, ` : ""}oracle ${
+      oracle.toFixed(2)
+    } s, extraction ${extraction.toFixed(2)} s, ` +
     `learning ${learning.toFixed(2)} s`,
     `trained on ${count(sentences, "sentences")}, ` +
-    perSecond(tokens, oracle + extraction + learning),
+    perSecond(tokens, tagging + oracle + extraction + learning),
   ].join("\n"));
 }

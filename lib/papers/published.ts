@@ -59,6 +59,7 @@ const SOURCES = {
     title: "Sentences by maximal degree of non-projectivity",
     note: "As cited in section 2 of Nivre (2007); shares above degree 0 are given in words.",
   },
+  "nivre2007-table1-data-sets": { citation: "nivre-2007", number: 1, title: "Data sets" },
   "nivre2007-table2-attachment-score": {
     citation: "nivre-2007",
     number: 2,

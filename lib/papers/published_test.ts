@@ -12,6 +12,7 @@ const ROWS: Record<PublishedName, number> = {
   "kuhlmann-nivre2010-table4-empirical-performance": 12,
   "kuhlmann-nivre2010-table5-arc-precision-recall-all-sentences": 12,
   "nivre2006-degree-coverage": 2,
+  "nivre2007-table1-data-sets": 5,
   "nivre2007-table2-attachment-score": 20,
   "nivre2007-table3-parsing-time": 20,
   "nivre2007-table4-labeled-attachment-score": 3,
@@ -42,6 +43,7 @@ Deno.test("values are those that the papers print", async () => {
       95.95,
     ],
     ["nivre2006-degree-coverage", { degree_0_pct: 85 }, "max_degree_1_pct", "about 98"],
+    ["nivre2007-table1-data-sets", { language: "Dutch" }, "nonprojective_sentences_pct", 36.4],
     [
       "nivre2007-table2-attachment-score",
       { max_degree: Infinity, language: "Dutch" },

@@ -1,6 +1,9 @@
+import { InputError } from "../base/errors.ts";
 import type { Sentence } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { EncodedSentence } from "../features/encoded_sentence.ts";
+import type { TagSource } from "../tagging/tag_source.ts";
+import type { Tagger } from "../tagging/tagger.ts";
 import type { Deprojectivized } from "../transforms/deprojectivize.ts";
 import { decodeTelling } from "../transforms/tree_encoding.ts";
 import type { Configuration } from "../transition/configuration.ts";
@@ -14,6 +17,11 @@ import type { ParserModel } from "./parser_model.ts";
 export interface ParserOptions {
   /** What is done where a classifier's answer is not permissible; `default` where absent. */
   readonly fallback?: Fallback;
+  /**
+   * With `predicted`, the model's tagger tags each sentence before it is parsed; with `gold`, the
+   * parser sees the tags that come with the sentence. Default: the tagger, where the model has one.
+   */
+  readonly tags?: TagSource;
 }
 
 /** Work that a parser has done. */
@@ -79,6 +87,25 @@ function decodedAnswer(
 }
 
 /**
+ * The tagger with which a parser sees sentences; undefined where it sees them as they are.
+ * @throws {InputError} where tags are to be predicted and the model has no tagger
+ */
+export function taggerFor(
+  { tagger }: ParserModel,
+  { tags }: ParserOptions,
+): Tagger | undefined {
+  if (tags === "predicted" && tagger === undefined) {
+    throw new InputError({
+      code: "no-tagger",
+      action: "Cannot predict tags",
+      current: "a model without a tagger",
+      required: "one that was trained on predicted tags, or sentences that have them",
+    });
+  }
+  return tags === "gold" ? undefined : tagger;
+}
+
+/**
  * A trained parser: deterministic, greedy, transition-based [nivre-2008, sec. 3]. One configuration
  * is used for all sentences.
  *
@@ -97,13 +124,18 @@ function decodedAnswer(
  */
 export class Parser {
   readonly #parser: GraphParser;
+  readonly #tagger: Tagger | undefined;
   readonly #encoded = new EncodedSentence();
   #sentences = 0;
   #tokens = 0;
 
-  /** @throws {InputError} where the feature model does not fit the transition system */
+  /**
+   * @throws {InputError} where the feature model does not fit the transition system, or where tags are to
+   *   be predicted and the model has no tagger
+   */
   constructor(readonly model: ParserModel, options: ParserOptions = {}) {
     this.#parser = new GraphParser(model, options);
+    this.#tagger = taggerFor(model, options);
   }
 
   /** Work done so far. */
@@ -113,13 +145,23 @@ export class Parser {
 
   /** The tree of a sentence, see {@link answeredTree}. */
   parse(sentence: Sentence): Tree {
-    return answeredTree(this.model, this.#graphOf(sentence));
+    return this.parseSeen(this.seen(sentence));
   }
 
   /** The same tree, which of its tokens were attached to 0 by default, and which marks were of use. */
   parseTelling(sentence: Sentence): ParsedSentence {
-    const graph = this.#graphOf(sentence);
+    const graph = this.#graphOf(this.seen(sentence));
     return { ...decodedAnswer(this.model, graph), attached: headlessTokens(graph) };
+  }
+
+  /** The sentence as the parser sees it: with predicted tags, or as it is. */
+  seen(sentence: Sentence): Sentence {
+    return this.#tagger === undefined ? sentence : this.#tagger.tag(sentence);
+  }
+
+  /** The tree of a sentence as {@link seen} gives it. */
+  parseSeen(sentence: Sentence): Tree {
+    return answeredTree(this.model, this.#graphOf(sentence));
   }
 
   #graphOf(sentence: Sentence): PartialGraph {

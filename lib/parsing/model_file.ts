@@ -4,9 +4,17 @@ import { sumOf } from "../base/numbers.ts";
 import { formatFeatureModel, parseFeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
+import type { Tagger } from "../tagging/tagger.ts";
+import { type TaggerData, taggerData, taggerOf } from "../tagging/tagger_data.ts";
 import { type RecipeFacts, recipeFacts, recipeOf } from "./model_recipe.ts";
 import type { DividedClassifier, ParserModel, TrainerName } from "./parser_model.ts";
-import { decodeSections, encodeSections, fault, type SectionArray } from "./section_file.ts";
+import {
+  decodeSections,
+  encodeSections,
+  fault,
+  type SectionArray,
+  type Sections,
+} from "./section_file.ts";
 
 /** The arrays of a support vector machine that hold ids; those of all classifiers are one section. */
 const ID_ARRAYS = [
@@ -20,9 +28,18 @@ const ID_ARRAYS = [
 const FLOAT_ARRAYS = ["duelCoefficients", "rho"] as const;
 const ARRAYS = [...ID_ARRAYS, ...FLOAT_ARRAYS];
 
+/**
+ * Kinds of models. One that was trained on predicted tags is of a kind of its own, so that an Arcbook that
+ * knows no taggers refuses it, instead of parsing the tags that a file has.
+ */
+const GOLD_KIND = "transition-based parser";
+const PREDICTED_KIND = "transition-based parser of predicted tags";
+/** How the names of a tagger's arrays begin. */
+const TAGGER = "tagger.";
+
 /** What a model file says in JSON, beside the arrays. */
 interface ModelFacts {
-  readonly kind: "transition-based parser";
+  readonly kind: typeof GOLD_KIND | typeof PREDICTED_KIND;
   readonly recipe: RecipeFacts;
   readonly featureModel: {
     readonly name: string;
@@ -43,6 +60,8 @@ interface ModelFacts {
     readonly lengths: readonly number[];
   }[];
   readonly vocabulary: unknown;
+  /** Absent where the model has no tagger. */
+  readonly tagger?: unknown;
 }
 
 /** The bytes of a model file. Equal models give equal bytes. */
@@ -55,15 +74,17 @@ export function encodeModel(model: ParserModel): Uint8Array {
   for (const name of FLOAT_ARRAYS) {
     arrays[name] = joined(svms.map((svm) => svm[name]), (length) => new Float64Array(length));
   }
-  return encodeSections({ facts: factsOf(model), arrays });
+  const tagger = model.tagger && taggerData(model.tagger);
+  for (const [name, array] of Object.entries(tagger?.arrays ?? {})) arrays[TAGGER + name] = array;
+  return encodeSections({ facts: factsOf(model, tagger), arrays });
 }
 
 /** Key by key, so that their order, and with it the file, is the same for equal models. */
-function factsOf(model: ParserModel): ModelFacts {
+function factsOf(model: ParserModel, tagger?: TaggerData): ModelFacts {
   const { name, citation } = model.featureModel;
   const { gamma, r, degree, C, epsilon } = model.parameters;
   return {
-    kind: "transition-based parser",
+    kind: model.tags === "predicted" ? PREDICTED_KIND : GOLD_KIND,
     recipe: recipeFacts(model.recipe),
     featureModel: { name, citation, text: formatFeatureModel(model.featureModel) },
     parameters: { gamma, r, degree, C, epsilon },
@@ -79,6 +100,7 @@ function factsOf(model: ParserModel): ModelFacts {
       lengths: ARRAYS.map((array) => svm[array].length),
     })),
     vocabulary: model.vocabulary.toData(),
+    tagger: tagger?.facts,
   };
 }
 
@@ -91,9 +113,10 @@ function factsOf(model: ParserModel): ModelFacts {
  */
 export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
   const { facts, arrays } = decodeSections(bytes, file);
-  const { kind, recipe, classifiers, featureModel, vocabulary, ...rest } = facts as ModelFacts;
-  if (kind !== "transition-based parser") {
-    throw fault(file, "foreign-model", String(kind), "a transition-based parser");
+  const { kind, recipe, classifiers, featureModel, vocabulary, tagger, ...rest } =
+    facts as ModelFacts;
+  if (kind !== GOLD_KIND && kind !== PREDICTED_KIND) {
+    throw fault(file, "foreign-model", String(kind), `a ${GOLD_KIND}`);
   }
   const { text, ...names } = featureModel;
   const places = new Array(ARRAYS.length).fill(0);
@@ -111,7 +134,22 @@ export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
       const svm = Object.fromEntries(ARRAYS.map((name, k) => [name, take(k, lengths[k])]));
       return { values, instances, svm: { parameters: rest.parameters, ...svm } as SvmModel };
     }),
+    ...(kind === PREDICTED_KIND && { tags: "predicted" }),
+    ...(kind === PREDICTED_KIND && tagger !== undefined &&
+      { tagger: taggerIn(tagger, arrays, file) }),
   };
+}
+
+/** The tagger of a model file. */
+function taggerIn(facts: unknown, arrays: Sections["arrays"], file: string): Tagger {
+  const own = Object.entries(arrays).filter(([name]) => name.startsWith(TAGGER))
+    .map(([name, array]) => [name.slice(TAGGER.length), array] as const);
+  try {
+    return taggerOf({ facts, arrays: Object.fromEntries(own) });
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError({ ...error.details, file });
+    throw error;
+  }
 }
 
 /**

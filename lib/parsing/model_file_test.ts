@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { InputError } from "../base/errors.ts";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
+import { taggerData } from "../tagging/tagger_data.ts";
 import { inFolder } from "../testing/folders.ts";
 import { Parser } from "./greedy.ts";
 import { decodeModel, encodeModel, readModel, sharedBytes, writeModel } from "./model_file.ts";
 import type { ParserModel } from "./parser_model.ts";
 import { type ParserRecipe, PARSERS } from "./parsers.ts";
-import { encodeSections } from "./section_file.ts";
+import { decodeSections, encodeSections } from "./section_file.ts";
 import { handmadeModel, inThisOrder, someGold } from "./testing/models.ts";
 import { trainModel } from "./training.ts";
 
@@ -16,6 +17,11 @@ const trained = someGold(60).then((gold) => trainModel(gold.slice(0, 40), "PP-E"
 /** Everything that the model consists of, for comparison. */
 function parts({ vocabulary, ...rest }: ParserModel) {
   return { ...rest, vocabulary: vocabulary.toData() };
+}
+
+/** What a model file says in JSON. */
+function factsIn(bytes: Uint8Array): Record<string, unknown> {
+  return decodeSections(bytes, "memory").facts as Record<string, unknown>;
 }
 
 function errorOf(action: () => unknown): InputError {
@@ -64,6 +70,38 @@ Deno.test("a model file keeps the search, and one from before there was a choice
   assert.equal(searchOf("PP-E-nearest"), "nearest");
   assert.equal(searchOf("PP-E", { search: undefined }), "nearest");
   assert.equal(searchOf("P-E"), undefined);
+});
+
+Deno.test("a model with a tagger comes back with it, and without one its bytes do not speak of it", async () => {
+  const gold = await someGold(60);
+  const { model } = await trainModel(gold.slice(0, 40), "PP-E", { tags: "predicted" });
+  const bytes = encodeModel(model);
+  const again = decodeModel(bytes, "memory");
+  assert.deepEqual(encodeModel(again), bytes);
+  assert.equal(again.tags, "predicted");
+  assert.deepEqual(taggerData(again.tagger!), taggerData(model.tagger!));
+  const [one, two] = [new Parser(model), new Parser(again)];
+  for (const { sentence } of gold) assert.ok(one.parse(sentence).equals(two.parse(sentence)));
+  // What an Arcbook without taggers looks at: it knows one kind of parser.
+  assert.notEqual(factsIn(bytes).kind, "transition-based parser");
+  const plain = factsIn(encodeModel((await trained).model));
+  assert.equal(plain.kind, "transition-based parser");
+  assert.ok(!("tagger" in plain) && !("tags" in plain));
+  assert.equal((await trained).model.tagger, undefined);
+});
+
+Deno.test("a damaged tagger in a model is an error that names the file", async () => {
+  const { model } = await trainModel(await someGold(20), "P-E", { tags: "predicted" });
+  const { facts, arrays } = decodeSections(encodeModel(model), "memory");
+  const changes = {
+    array: encodeSections({ facts, arrays: { ...arrays, "tagger.pos.classes": Int32Array.of(7) } }),
+    fact: encodeSections({ facts: { ...facts as object, tagger: { analyses: [] } }, arrays }),
+  };
+  for (const bytes of Object.values(changes)) {
+    const { code, message } = errorOf(() => decodeModel(bytes, "my.model"));
+    assert.equal(code, "bad-tagger");
+    assert.match(message, /^Cannot read .* of a tagger at my\.model: current value is/);
+  }
 });
 
 Deno.test("large arrays are read as views where they are as wide in the file", async () => {

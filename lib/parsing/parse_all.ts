@@ -32,7 +32,7 @@ export class ParallelParser implements AsyncDisposable {
   #threads: BorrowedPool<ParsingTask, ParsedChunk, unknown> | undefined;
   #counts: ParsingCounts = { sentences: 0, tokens: 0, transitions: 0, notPermissible: 0 };
 
-  /** @throws {InputError} where the feature model does not fit the transition system */
+  /** @throws {InputError} as the constructor of {@link Parser} */
   constructor(readonly model: ParserModel, private readonly options: ParallelOptions = {}) {
     this.#here = new Parser(model, options);
   }
@@ -42,11 +42,21 @@ export class ParallelParser implements AsyncDisposable {
     return addCounts(this.#here.counts, this.#counts);
   }
 
+  /** A sentence as the parser sees it, see {@link Parser.seen}. */
+  seen(sentence: Sentence): Sentence {
+    return this.#here.seen(sentence);
+  }
+
   /** The trees of sentences, in their order. */
   async parse(sentences: readonly Sentence[]): Promise<Tree[]> {
+    return await this.parseSeen(sentences.map((sentence) => this.seen(sentence)));
+  }
+
+  /** The same of sentences as {@link seen} gives them. */
+  async parseSeen(sentences: readonly Sentence[]): Promise<Tree[]> {
     const tokens = sumOf(sentences, ({ tokens }) => tokens.length);
     const { workers = tokens < FEW_TOKENS ? 1 : navigator.hardwareConcurrency } = this.options;
-    if (workers === 1) return sentences.map((sentence) => this.#here.parse(sentence));
+    if (workers === 1) return sentences.map((sentence) => this.#here.parseSeen(sentence));
     const script = new URL("./parsing_worker.ts", import.meta.url);
     this.#threads ??= borrowPool(script, workers);
     const chunks = await Promise.all(chunksOf(sentences).map((chunk) => this.#parseThere(chunk)));

@@ -2,6 +2,7 @@ import { sumOf } from "../base/numbers.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import type { Vocabulary } from "../features/vocabulary.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
+import type { Tagger } from "../tagging/tagger.ts";
 import type { ParserRecipe } from "./parsers.ts";
 
 /** The trainers of support vector machines; both solve the same problem. */
@@ -38,6 +39,10 @@ export interface ParserModel {
   readonly unseen: number;
   /** What the user wants to be known of the training data, for example their names. */
   readonly provenance: Readonly<Record<string, string>>;
+  /** The tags that it was trained on; absent for those of the treebank. */
+  readonly tags?: "predicted";
+  /** What predicts the tags that the parser sees; absent where they came with the data. */
+  readonly tagger?: Tagger;
 }
 
 /** Number of support vectors of all classifiers together. */

@@ -3,6 +3,9 @@ import { InputError } from "../base/errors.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import { NIVRE_2008_PARAMETERS, type SvmParameters } from "../learning/svm_model.ts";
+import { jackknife } from "../tagging/predict_tags.ts";
+import type { TagSource } from "../tagging/tag_source.ts";
+import { trainTagger } from "../tagging/training.ts";
 import { commonRootLabel } from "../treebank/root_label.ts";
 import { transitionSystem } from "../transition/registry.ts";
 import { Derivations } from "./derivations.ts";
@@ -37,6 +40,12 @@ export interface TrainParserOptions {
   /** The label of tokens that are left without a head; by default the most frequent one of arcs from
    * 0. MaltParser takes `ROOT`. */
   readonly rootLabel?: string;
+  /**
+   * The tags, features and lemmas that the parser learns from: those of the items, or predicted ones,
+   * by jackknifing, see `predictTags`; then a tagger of all items becomes part of the model, and the
+   * parser needs forms only. Default `gold`.
+   */
+  readonly tags?: TagSource;
   /** Kept in the model, for example the names of the training files. */
   readonly provenance?: Readonly<Record<string, string>>;
   /** Called now and then with the number of instances that are learned, and that of all. */
@@ -62,12 +71,13 @@ const TURN = 100;
  * data and options give the same model, however many threads learn.
  *
  * @param recipe a parser of `PARSERS`, or one of your own
+ * @param gold sentences and trees; with predicted tags at least two
  * @throws {InputError} where there is no such parser, no tree or no transition to learn, where a
  *   pseudo-projective parser cannot mark the labels of a tree, or where the feature model does not
  *   fit the transition system
  */
 export async function trainModel(
-  items: readonly GoldItem[],
+  gold: readonly GoldItem[],
   recipe: string | ParserRecipe,
   options: TrainParserOptions = {},
 ): Promise<TrainingResult> {
@@ -75,6 +85,9 @@ export async function trainModel(
   const featureModel = options.features ?? recipeFeatures(parser);
   const system = transitionSystem(parser.trainingSystem);
   const clock = new TrainingClock();
+
+  const { items, ...tagging } = taggedItems(gold, options);
+  clock.lap("tagging");
 
   const derivations = new Derivations(parser);
   await inTurns(items, options.signal, ({ tree }) => derivations.add(tree));
@@ -108,6 +121,7 @@ export async function trainModel(
     classifiers,
     unseen,
     provenance: options.provenance ?? {},
+    ...tagging,
   };
   return {
     model,
@@ -139,6 +153,19 @@ export async function trainParser(
 ): Promise<Parser> {
   const { model } = await trainModel(items, recipe, options);
   return new Parser(model, options);
+}
+
+/** The items with the tags that the parser learns from, and what the model says and has of these. */
+function taggedItems(
+  gold: readonly GoldItem[],
+  { tags = "gold", signal }: TrainParserOptions,
+): Pick<ParserModel, "tags" | "tagger"> & { readonly items: readonly GoldItem[] } {
+  if (tags === "gold") return { items: gold };
+  const sentences = gold.map(({ sentence }) => sentence);
+  const predicted = jackknife(sentences);
+  signal?.throwIfAborted();
+  const items = gold.map(({ tree }, k) => ({ sentence: predicted[k], tree }));
+  return { items, tags, tagger: trainTagger(sentences) };
 }
 
 /** Does something with each item, and lets the rest of the program have a turn now and then. */

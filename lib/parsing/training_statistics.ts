@@ -4,6 +4,8 @@ import { type ParserModel, supportVectors } from "./parser_model.ts";
 
 /** Seconds that the steps of training took. */
 export interface TrainingSeconds {
+  /** Predicting tags and training the tagger; 0 with those of the treebank. */
+  readonly tagging: number;
   /** Encoding trees and deriving them. */
   readonly oracle: number;
   /** Turning configurations into instances. */
@@ -38,7 +40,7 @@ export interface TrainingStatistics {
 
 /** Measures the steps of training. */
 export class TrainingClock {
-  readonly #seconds = { oracle: 0, extraction: 0, learning: 0 };
+  readonly #seconds = { tagging: 0, oracle: 0, extraction: 0, learning: 0 };
   #last = performance.now();
 
   /** Counts the time since the last call, or the start, as that of a step. */

@@ -4,6 +4,7 @@
  */
 export * as ablation from "./ablation/mod.ts";
 export * as accuracy from "./accuracy/mod.ts";
+export * as boundedDegree from "./bounded_degree/mod.ts";
 export * as coverage from "./coverage/mod.ts";
 export * as dataSets from "./data_sets/mod.ts";
 export * as degree from "./degree/mod.ts";

@@ -98,6 +98,11 @@ export const STUDIES: readonly RegisteredStudy[] = [
     { takesTags: true },
   ),
   registered(
+    "bounded-degree",
+    "accuracy, calls of LINK and error reduction by bound on the degree, after Nivre (2007)",
+    () => import("./bounded_degree/mod.ts"),
+  ),
+  registered(
     "techniques",
     "techniques for non-projective parsing compared, as by Kuhlmann and Nivre (2010)",
     () => import("./techniques/mod.ts"),

@@ -46,13 +46,16 @@ export function lemmaScript(form: string, lemma: string): LemmaScript {
   };
 }
 
-/** What a script makes of a form; undefined where it is not for that form. */
+/** What a script makes of a form; undefined where it is not for that form, or nothing would be left. */
 export function applyScript(script: LemmaScript, form: string): string | undefined {
   const { lower, beginning, ending } = script;
   const text = lower ? form.toLowerCase() : form;
-  const kept = text.length - beginning.from.length - ending.from.length;
-  if (kept < 0 || !text.startsWith(beginning.from) || !text.endsWith(ending.from)) return undefined;
-  return beginning.to + text.slice(beginning.from.length).slice(0, kept) + ending.to;
+  if (
+    text.length < beginning.from.length + ending.from.length || !text.startsWith(beginning.from) ||
+    !text.endsWith(ending.from)
+  ) return undefined;
+  const end = text.length - ending.from.length;
+  return beginning.to + text.slice(beginning.from.length, end) + ending.to || undefined;
 }
 
 interface Piece {

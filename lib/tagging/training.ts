@@ -11,13 +11,13 @@ import { Words } from "./word.ts";
 
 /** How a tagger is trained. */
 export interface TaggerOptions {
-  /** How often the training set is gone through; default 6. */
+  /** How often the training set is gone through; default 5. */
   readonly passes?: number;
   /** Seed of the order of the sentences, which is another in each pass; default 1. */
   readonly seed?: number;
 }
 
-const DEFAULT_PASSES = 6;
+const DEFAULT_PASSES = 5;
 const DEFAULT_SEED = 1;
 
 /**

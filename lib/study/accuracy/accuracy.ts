@@ -96,7 +96,7 @@ export async function accuracyOf(
 /** The scores of a test set. */
 export function scoresOf(
   test: readonly GoldItem[],
-  parse: (item: GoldItem) => ParsedSentence,
+  parse: (item: GoldItem) => Pick<ParsedSentence, "tree" | "attached">,
 ): Omit<Accuracy, "train" | "test" | "finePos" | "work"> {
   const attachment = new AttachmentScorer();
   const breakdown = new ProjectivityBreakdown();

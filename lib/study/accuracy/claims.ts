@@ -76,14 +76,14 @@ const ALGORITHMS = ["L", "E", "S"];
 /** Above this share of non-projective arcs, in percent, the paper finds pseudo-projective parsing to help. */
 export const MUCH_NONPROJECTIVITY = 1;
 
-/** The mean of values, undefined for fewer than two or where one is not a number. */
+/** The mean; undefined for fewer than two values, or where one is not a number. */
 export function meanEstimate(values: readonly number[]): Estimate | undefined {
   if (values.length < 2 || values.some(Number.isNaN)) return undefined;
   const { mean: value, halfWidth, n } = meanInterval(values);
   return { value, low: value - halfWidth, high: value + halfWidth, n };
 }
 
-/** Pearson's r, undefined for fewer than four observations. */
+/** Pearson's r; undefined for fewer than four pairs. */
 export function correlationEstimate(
   x: readonly number[],
   y: readonly number[],

@@ -84,9 +84,14 @@ function pairsOf(parsers: readonly string[]): (readonly [number, number])[] {
   );
 }
 
+/** A treebank with what McNemar's test asks of every two of its parsers. */
+export interface WithPairs {
+  readonly result: { readonly pairs: readonly ParserPair[] };
+}
+
 /** Tokens of all treebanks that only one of two parsers gets right. */
 export function discordantTokens(
-  treebanks: readonly Pick<StudiedAccuracy, "result">[],
+  treebanks: readonly WithPairs[],
   first: string,
   second: string,
   metric: AccuracyMetric,

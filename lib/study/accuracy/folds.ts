@@ -90,7 +90,7 @@ function foldedAccuracy(rounds: readonly Accuracy[]): FoldedAccuracy {
 }
 
 /** Adds up objects of numbers, key by key. */
-function addNumbers<Counts extends object>(all: readonly Counts[]): Counts {
+export function addNumbers<Counts extends object>(all: readonly Counts[]): Counts {
   const keys = Object.keys(all[0]) as (keyof Counts)[];
   const sums = keys.map((key) => [key, sumOf(all, (one) => Number(one[key]))]);
   return Object.fromEntries(sums) as Counts;

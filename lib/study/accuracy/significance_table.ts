@@ -2,8 +2,8 @@ import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
 import { mcnemar } from "../../evaluation/significance.ts";
 import { storedNotes } from "../run/stored.ts";
-import { discordantTokens } from "./comparison.ts";
-import { ACCURACY_METRICS } from "./folds.ts";
+import { discordantTokens, type WithPairs } from "./comparison.ts";
+import { ACCURACY_METRICS, type AccuracyMetric } from "./folds.ts";
 import type { StudiedAccuracy } from "./study.ts";
 
 /** Pairs of parsers that [nivre-2008, sec. 6.2] compares. */
@@ -21,7 +21,7 @@ const ALPHA = 0.05;
 
 /** How often one parser is significantly better than another, by score. */
 export interface SignificanceRow extends TableRow {
-  readonly metric: string;
+  readonly metric: AccuracyMetric;
   readonly first: string;
   readonly second: string;
   /** Treebanks on which the one is significantly better, the other is, and neither is. */
@@ -39,9 +39,13 @@ export interface SignificanceRow extends TableRow {
  * token, the level 0.05, without correction for making many tests.
  * @param treebanks independent of each other, since they are pooled
  */
-export function significanceRows(treebanks: readonly StudiedAccuracy[]): SignificanceRow[] {
-  return ACCURACY_METRICS.flatMap((metric) =>
-    COMPARED_PAIRS.map(([first, second]) => {
+export function significanceRows(
+  treebanks: readonly WithPairs[],
+  pairs: readonly (readonly [first: string, second: string])[] = COMPARED_PAIRS,
+  metrics: readonly AccuracyMetric[] = ACCURACY_METRICS,
+): SignificanceRow[] {
+  return metrics.flatMap((metric) =>
+    pairs.map(([first, second]) => {
       const counts = treebanks.map((one) => discordantTokens([one], first, second, metric));
       const sides = counts.map((count) =>
         mcnemar(count).pValue < ALPHA ? Math.sign(count.onlyFirst - count.onlySecond) : 0

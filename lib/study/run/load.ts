@@ -22,13 +22,15 @@ export interface RandomSplit {
 
 /**
  * A round of a cross-validation. Folds are runs of neighbouring sentences, so that a text is hardly
- * ever in both parts.
+ * ever in both parts, unless there is a seed.
  */
 export interface FoldOf {
   /** Number of the fold that is tested on, from 0. */
   readonly fold: number;
   /** Number of folds. */
   readonly of: number;
+  /** Given where sentences are drawn at random: of one seed, what folds test on is disjoint. */
+  readonly seed?: number;
 }
 
 /** The files that a parser is trained on, and those that it is tested on. */
@@ -38,6 +40,8 @@ export interface PairFiles {
   readonly testFiles: readonly AvailableTreebank[];
   /** Given where one set of files is divided. */
   readonly split?: RandomSplit | FoldOf;
+  /** Given where only a part of these files is divided: the training part of this earlier split. */
+  readonly within?: RandomSplit;
 }
 
 /** How much of a pair is taken: a sample of sentences with so many tokens in all; default all. */
@@ -91,21 +95,22 @@ async function predictedPair(pair: PairFiles, caps: TokenCaps): Promise<Split<Go
 
 /** The content of the files, and what is taken of it. */
 async function keyOf(
-  { trainFiles, testFiles, split }: PairFiles,
+  { trainFiles, testFiles, split, within }: PairFiles,
   { trainTokens, testTokens }: TokenCaps,
 ): Promise<string> {
   const idsOf = (files: readonly AvailableTreebank[]) =>
     Promise.all(files.map(({ path }) => gitBlobIdOfFile(path)));
   const contents = [await idsOf(trainFiles), await idsOf(testFiles)];
-  return JSON.stringify([contents, split, trainTokens, testTokens]);
+  return JSON.stringify([contents, split, within, trainTokens, testTokens]);
 }
 
 async function loadWholePair(
-  { trainFiles, testFiles, split }: PairFiles,
+  { trainFiles, testFiles, split, within }: PairFiles,
 ): Promise<Split<GoldItem>> {
-  const train = await Array.fromAsync(goldOfAll(trainFiles));
+  const all = await Array.fromAsync(goldOfAll(trainFiles));
+  const train = within === undefined ? all : splitSentences(all, within).train;
   if (split === undefined) return { train, test: await Array.fromAsync(goldOfAll(testFiles)) };
-  return "of" in split ? kFold(train, split.of)[split.fold] : splitSentences(train, split);
+  return "of" in split ? kFold(train, split.of, split)[split.fold] : splitSentences(train, split);
 }
 
 /**

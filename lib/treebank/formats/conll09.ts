@@ -34,6 +34,21 @@ export const CONLL09_GOLD: ColumnSpec = {
   rest: [3, 5, 7, 9, 11, 12, 13],
 };
 
+/**
+ * The predicted lemma, tag and features become the token, the tree is the one annotated by hand: to
+ * train a parser on tags as it will see them, or to parse such tags and compare the tree.
+ */
+export const CONLL09_PREDICTED_TAGS: ColumnSpec = {
+  ...COMMON,
+  lemma: 3,
+  cpos: 5,
+  fpos: 5,
+  feats: 7,
+  head: 8,
+  deprel: 10,
+  rest: [2, 4, 6, 9, 11, 12, 13],
+};
+
 /** The predicted columns become the token and the tree. */
 export const CONLL09_PREDICTED: ColumnSpec = {
   ...COMMON,

@@ -1,4 +1,4 @@
-import { CONLL09_GOLD, CONLL09_PREDICTED } from "./conll09.ts";
+import { CONLL09_GOLD, CONLL09_PREDICTED, CONLL09_PREDICTED_TAGS } from "./conll09.ts";
 import { CONLLU, isUniversalTag } from "./conllu.ts";
 import { CONLLX } from "./conllx.ts";
 import type { ColumnSpec } from "./columns.ts";
@@ -18,12 +18,21 @@ export const COLUMN_FORMATS = Object.keys(COLUMNS) as readonly ColumnFormat[];
 /** All formats that are read, by their names. */
 export const TREEBANK_FORMATS: readonly TreebankFormat[] = [...COLUMN_FORMATS, "metu"];
 
-/** CoNLL-2009 gives lemma, tag, features, head and label twice: by hand and by a tagger or parser. */
-export type ColumnChoice = "gold" | "predicted";
+/**
+ * CoNLL-2009 gives lemma, tag, features, head and label twice: by hand and by a tagger or parser.
+ * `predicted-tags` are the predicted lemma, tag and features with head and label by hand.
+ */
+export type ColumnChoice = "gold" | "predicted" | "predicted-tags";
+
+const CONLL09: Readonly<Record<ColumnChoice, ColumnSpec>> = {
+  "gold": CONLL09_GOLD,
+  "predicted": CONLL09_PREDICTED,
+  "predicted-tags": CONLL09_PREDICTED_TAGS,
+};
 
 /** The columns of a format. */
 export function columnsOf(format: ColumnFormat, choice: ColumnChoice = "gold"): ColumnSpec {
-  return format === "conll09" && choice === "predicted" ? CONLL09_PREDICTED : COLUMNS[format];
+  return format === "conll09" ? CONLL09[choice] : COLUMNS[format];
 }
 
 const FORMAT_OF_SUFFIX: ReadonlyMap<string, ColumnFormat> = new Map([

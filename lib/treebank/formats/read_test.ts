@@ -208,6 +208,17 @@ Deno.test("CoNLL-2009 gives the gold or the predicted columns, as the caller cho
     rest: ["she", "PRP", "f1", "2", "SBJ", "_", "_", "A0"],
   });
   assert.deepEqual([...predicted.tree!.heads], [-1, 0, 1]);
+  const [tags] = parseTreebank(CONLL09, { columns: "predicted-tags" });
+  assert.deepEqual(tags.sentence.tokens[0], {
+    form: "She",
+    lemma: "shee",
+    cpos: "PRX",
+    fpos: "PRX",
+    feats: "p1",
+    rest: ["she", "PRP", "f1", predicted.tree!.heads[1].toString(), predicted.tree!.labels[1]]
+      .concat(["_", "_", "A0"]),
+  });
+  assert.ok(tags.tree!.equals(gold.tree!));
 });
 
 Deno.test("the layout says what a file is like beyond its sentences", () => {

@@ -76,6 +76,7 @@ Deno.test("all formats and layouts are written as they were read, byte for byte"
     [CONLLX.trimEnd().replaceAll("\n", "\r\n")],
     [CONLL09 + CONLL09],
     [CONLL09 + CONLL09, { columns: "predicted" }],
+    [CONLL09 + CONLL09, { columns: "predicted-tags" }],
     [tabs("1 Go go V V _ _ _ _ _", "")],
     [
       "# a\n" + tabs("1-2 Gon _ _ _ _ _ _ _ A=1", "1 Go go V V _ 0 root 0:root _") + "# b\n" +
