@@ -33,11 +33,11 @@ export interface SignificanceGraphOptions {
   readonly legend?: boolean;
 }
 
-const COLUMN_GAP = 10;
+const COLUMN_GAP = 6;
 /** The room between two layers for up to four systems, and so much more for each further one. */
 const GAP = 40;
 const WIDER_GAP = 7;
-const MARGIN = 10;
+const MARGIN = 8;
 const NAME_SIZE = 12;
 const SCORE_SIZE = 11;
 const LINE_HEIGHT = 16;
@@ -81,7 +81,7 @@ export function significanceGraph(
   const nodeWidth = Math.max(
     ...systems.flatMap(({ name }, k) => [textWidth(name, NAME_SIZE), textWidth(scores[k], 11)]),
     28,
-  ) + 14;
+  ) + 12;
   // The wider a graph, the flatter its arrows.
   const layerGap = GAP + WIDER_GAP * Math.max(0, systems.length - 4);
   const frame = { nodeWidth, layerGap };
