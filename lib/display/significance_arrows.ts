@@ -3,11 +3,17 @@ import { px } from "./figure.ts";
 import { type Arrow, LEVELS } from "./significance_layers.ts";
 import { colours } from "./theme.ts";
 
-/** Height of a system, and of the room between two layers, in pixels. */
+/** Height of a system in pixels. */
 export const NODE_HEIGHT = 34;
-export const LAYER_GAP = 40;
 const HEAD_LENGTH = 8;
 const HEAD_HALF = 3.6;
+
+/** Measures of a graph, in pixels. */
+export interface GraphFrame {
+  readonly nodeWidth: number;
+  /** The room between two layers. */
+  readonly layerGap: number;
+}
 
 /** Where a system stands, in pixels. */
 export interface Place {
@@ -50,7 +56,7 @@ export function drawArrow(
   { from, to, level }: Arrow,
   { startX, endX }: Ends,
   places: ReadonlyMap<string, Place>,
-  nodeWidth: number,
+  { nodeWidth, layerGap }: GraphFrame,
 ): string {
   const [source, target] = [places.get(from)!, places.get(to)!];
   const startY = source.top;
@@ -58,7 +64,9 @@ export function drawArrow(
   const line = { startX, startY, endX, endY };
   const others = [...places].filter(([name]) => name !== from && name !== to);
   const blocked = others.some(([, place]) => meets(line, place, nodeWidth));
-  const path = blocked ? detour(line, source.layer, target.layer) : `L${px(endX)} ${px(endY)}`;
+  const path = blocked
+    ? detour(line, target.layer - source.layer, layerGap)
+    : `L${px(endX)} ${px(endY)}`;
   const angle = blocked ? -Math.PI / 2 : Math.atan2(endY - startY, endX - startX);
   return `<g class="arrow" data-from="${escapeXml(from)}" data-to="${escapeXml(to)}">` +
     `<title>${escapeXml(`${to} better than ${from}, p < ${level}`)}</title>` +
@@ -88,10 +96,10 @@ function meets({ startX, startY, endX, endY }: Line, place: Place, nodeWidth: nu
     Math.min(xAt(from), xAt(to)) < place.x + reach;
 }
 
-function detour({ startX, startY, endX, endY }: Line, layer: number, upTo: number): string {
-  const rise = Math.floor((upTo - layer - 1) / 2) * (NODE_HEIGHT + LAYER_GAP);
+function detour({ startX, startY, endX, endY }: Line, layers: number, layerGap: number): string {
+  const rise = Math.floor((layers - 1) / 2) * (NODE_HEIGHT + layerGap);
   const low = startY - rise;
-  const high = low - LAYER_GAP;
+  const high = low - layerGap;
   const middle = px((low + high) / 2);
   return `V${px(low)}C${px(startX)} ${middle} ${px(endX)} ${middle} ${px(endX)} ${px(high)}` +
     `V${px(endY)}`;

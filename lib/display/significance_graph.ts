@@ -13,7 +13,7 @@ import {
   arrowHead,
   arrowLine,
   drawArrow,
-  LAYER_GAP,
+  type GraphFrame,
   NODE_HEIGHT,
   type Place,
   spreadEnds,
@@ -33,8 +33,11 @@ export interface SignificanceGraphOptions {
   readonly legend?: boolean;
 }
 
-const COLUMN_GAP = 10;
-const MARGIN = 10;
+const COLUMN_GAP = 6;
+/** The room between two layers for up to four systems, and so much more for each further one. */
+const GAP = 40;
+const WIDER_GAP = 7;
+const MARGIN = 8;
 const NAME_SIZE = 12;
 const SCORE_SIZE = 11;
 const LINE_HEIGHT = 16;
@@ -78,8 +81,11 @@ export function significanceGraph(
   const nodeWidth = Math.max(
     ...systems.flatMap(({ name }, k) => [textWidth(name, NAME_SIZE), textWidth(scores[k], 11)]),
     28,
-  ) + 14;
-  const places = placesOf(systems, arrows, nodeWidth);
+  ) + 12;
+  // The wider a graph, the flatter its arrows.
+  const layerGap = GAP + WIDER_GAP * Math.max(0, systems.length - 4);
+  const frame = { nodeWidth, layerGap };
+  const places = placesOf(systems, arrows, frame);
   const ends = spreadEnds(drawn, places, nodeWidth);
   const notes = [
     ...(legend ? [legendLine()] : []),
@@ -88,7 +94,7 @@ export function significanceGraph(
   const bottom = Math.max(...[...places.values()].map(({ top }) => top)) + NODE_HEIGHT + MARGIN;
   const width = 2 * MARGIN + systems.length * (nodeWidth + COLUMN_GAP) - COLUMN_GAP;
   const content = [
-    ...drawn.map((arrow, k) => drawArrow(arrow, ends[k], places, nodeWidth)),
+    ...drawn.map((arrow, k) => drawArrow(arrow, ends[k], places, frame)),
     ...systems.map(({ name }, k) => drawNode(name, scores[k], places.get(name)!, nodeWidth)),
     ...notes.map((note, k) => note.svg(bottom + k * LINE_HEIGHT)),
   ];
@@ -117,14 +123,14 @@ function spoken(
 function placesOf(
   systems: readonly RankedSystem[],
   arrows: readonly Arrow[],
-  nodeWidth: number,
+  { nodeWidth, layerGap }: GraphFrame,
 ): Map<string, Place> {
   const layers = layersOf(systems, arrows);
   const highest = Math.max(...layers.values());
   return new Map(systems.map(({ name }, column) => {
     const layer = layers.get(name)!;
     const x = MARGIN + column * (nodeWidth + COLUMN_GAP) + nodeWidth / 2;
-    return [name, { x, layer, top: MARGIN + (highest - layer) * (NODE_HEIGHT + LAYER_GAP) }];
+    return [name, { x, layer, top: MARGIN + (highest - layer) * (NODE_HEIGHT + layerGap) }];
   }));
 }
 

@@ -7,7 +7,7 @@ import { CellStore, type Json } from "./run/cells.ts";
 import { parseDiffable, toDiffable } from "./run/diffable_json.ts";
 import type { StudyOptions } from "./run/run_cells.ts";
 import { readStored, STORED_FOLDER, type StoredResult } from "./run/stored.ts";
-import { crossValidations } from "./run/training_pairs.ts";
+import { crossValidations, trainingPairs } from "./run/training_pairs.ts";
 import { type Studied, studyFiles } from "./run/treebanks.ts";
 
 type Run = (options: StudyOptions) => Promise<readonly Studied<unknown>[]>;
@@ -110,5 +110,21 @@ Deno.test("a fold and a setting of the stored ablation are what the code compute
     const { scores: { LAS } } = await studies.accuracy
       .accuracyOf({ pair: rounds[0], caps, parser, variant });
     assert.deepEqual(asStored(LAS), result.settings[name].folds[0], id);
+  }
+});
+
+Deno.test("a parser of the stored techniques is what the code computes", async () => {
+  const { TECHNIQUE_CAPS, techniquesOf } = studies.techniques;
+  const stored = await readStored<studies.techniques.TechniquesOfTreebank>("techniques");
+  const sample = stored.filter((one) =>
+    ["tr_gb", "da_ddt"].includes(one.treebank.id) && isAtHand(one)
+  );
+  assert(sample.length > 0);
+  for (const { treebank: { id }, result } of sample) {
+    const [pair] = await trainingPairs({ only: [id] });
+    const task = { pair, caps: TECHNIQUE_CAPS.full, parsers: ["P1"], tags: "gold" } as const;
+    const [{ train, test, tokens: _, sentences: __, ...computed }] = await techniquesOf(task);
+    assert.deepEqual(asStored({ train, test }), { train: result.train, test: result.test }, id);
+    assert.deepEqual(asStored(computed), result.tags.gold!.parsers.P1, id);
   }
 });

@@ -9,7 +9,7 @@ import { nonprojectivePct, type WithTechniques } from "./rows.ts";
 import { TECHNIQUES } from "./systems.ts";
 
 /** How wide a chart is of which two stand side by side. */
-const HALF = 470;
+const HALF = 440;
 
 /** Frequency and mean length of non-projective arcs in the training set of each treebank. */
 export function frequencyChart(treebanks: readonly WithTechniques[]): Figure {

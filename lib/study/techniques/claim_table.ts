@@ -77,8 +77,8 @@ export function claimTable(
     caption: "Claims of Kuhlmann and Nivre (2010), sections 5.2 and 6; the unit is the treebank",
     notes: [
       "Low and high: the confidence interval of 95 %. Confirmed or refuted: it lies above or below 0.",
-      `Frequent: more than 1 % of the arcs of the training set. Long: ${LONG_ARCS} words on average ` +
-      `and more. Claims about non-projective arcs or sentences are looked at where the test set has ` +
+      `Frequent: more than 1 % of the arcs of the training set. Long: more than ${LONG_ARCS} words ` +
+      `on average. Claims about non-projective arcs or sentences are looked at where the test set has ` +
       `${LEAST_ARCS} such arcs at least.`,
       ...storedNotes(treebanks),
     ],

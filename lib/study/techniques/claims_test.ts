@@ -140,12 +140,27 @@ Deno.test("claims are judged by what treebanks say, those that they are about", 
   assert.equal(untested.verdict, "not testable");
 });
 
+/** A treebank on which each parser gets forty cases right that the one before it does not. */
+function alwaysBetter(language: string) {
+  const one = treebank("toy", language, FOUR);
+  const counts = { onlyFirst: 0, onlySecond: 40 };
+  const all = { LAS: counts, UAS: counts, LEM: counts, UEM: counts };
+  const { parsers, pairs } = one.result.tags.gold!;
+  const gold = { parsers, pairs: pairs.map((pair) => ({ ...pair, counts: all })) };
+  return { ...one, result: { ...one.result, tags: { gold } } };
+}
+
 Deno.test("our treebanks are observations, and their tests stand beside the claims", () => {
   const czech = treebank("cs_toy", "Czech", FOUR);
   const [{ parsers, arcs, meanLength }] = observationsOf([czech]);
   assert.deepEqual([arcs, meanLength, parsers.P2.predictedPct], [1, 3, 200]);
   assert.equal(parsers.P3.arcs.crossedRecall, 100);
   const [first] = languageClaimTable([czech], published.performance).rows;
-  assert.deepEqual([first.published, first.tests, first.undecided], ["4 of 4 scores", 4, 4]);
+  assert.deepEqual([first.published, first.tests, first.neither], ["4 of 4 scores", 4, 4]);
+  const rows = languageClaimRows([alwaysBetter("German"), czech], published.performance);
+  const of = (claim: string) => rows.find((row) => row.claim === claim)!;
+  const above = of("P3 significantly above P1 in LAS, UAS");
+  assert.deepEqual([above.tests, above.firstBetter, above.secondBetter], [2, 2, 0]);
+  assert.equal(of("P1 no different from P2").published, "");
   assert(claimTable(publishedObservations(published), [czech]).rows.length > 50);
 });
