@@ -106,6 +106,7 @@ export const STUDIES: readonly RegisteredStudy[] = [
     "bounded-degree",
     "accuracy, calls of LINK and error reduction by bound on the degree, after Nivre (2007)",
     () => import("./bounded_degree/mod.ts"),
+    { takesTags: true },
   ),
   registered(
     "techniques",
