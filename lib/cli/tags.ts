@@ -22,7 +22,7 @@ export function tagsOption(call: Call): TagSource | undefined {
 }
 
 /**
- * Whether a file has predicted tags of its own: is in CoNLL-2009, and its first sentence has a PPOS.
+ * Whether a file has predicted tags of its own: is in CoNLL-2009, and has a PPOS anywhere.
  * Faults of the file are left to the one who reads it.
  */
 export async function hasPredictedTags({ path, label, format }: Input): Promise<boolean> {
@@ -34,13 +34,14 @@ export async function hasPredictedTags({ path, label, format }: Input): Promise<
     onFault: () => {},
   });
   for await (const { sentence } of items) {
-    return items.layout.format === "conll09" && sentence.tokens.some(({ fpos }) => fpos !== ABSENT);
+    if (items.layout.format !== "conll09") return false;
+    if (sentence.tokens.some(({ fpos }) => fpos !== ABSENT)) return true;
   }
   return false;
 }
 
 /**
- * Checks that every token has a predicted tag, in a file of which the first sentence has some.
+ * Checks that every token has a predicted tag, in a file that has some.
  * @throws {InputError} where a token has none
  */
 export function requirePredictedTags({ tokens, line }: Sentence): void {
@@ -51,7 +52,7 @@ export function requirePredictedTags({ tokens, line }: Sentence): void {
     action: "Cannot read PPOS",
     line: line + missing, // no line stands between the tokens of CoNLL-2009
     current: ABSENT,
-    required: "a predicted part of speech for every token, as in the first sentence",
+    required: "a predicted part of speech for every token, as others in the file have",
   });
 }
 

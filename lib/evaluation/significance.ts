@@ -70,6 +70,15 @@ export function mcnemar(
   return { statistic, pValue: chiSquareTail(statistic) };
 }
 
+/** With fewer cases that only one system gets right the chi-square of McNemar's test is too rough. */
+export const FEW_CASES = 25;
+
+/** The two-sided probability of McNemar's test, exact where there are fewer than {@link FEW_CASES} cases. */
+export function mcnemarPValue(counts: PairCounts): number {
+  const few = counts.onlyFirst + counts.onlySecond < FEW_CASES;
+  return mcnemar(counts, few ? "exact" : "chi-square").pValue;
+}
+
 /** What a paired t-test finds. */
 export interface PairedTTestResult {
   /** Mean of first minus second. */

@@ -2,7 +2,7 @@ import { percent } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { errorReduction } from "../../evaluation/improvement.ts";
 import { meanInterval } from "../../evaluation/interval.ts";
-import { mcnemar } from "../../evaluation/significance.ts";
+import { mcnemarPValue } from "../../evaluation/significance.ts";
 import { discordantTokens } from "../accuracy/comparison.ts";
 import type { AccuracyMetric } from "../accuracy/folds.ts";
 import type { Studied } from "../run/treebanks.ts";
@@ -35,7 +35,7 @@ export function comparison(
   metric: AccuracyMetric = "UAS",
 ): Comparison {
   const counts = discordantTokens([{ result }], first, second, metric);
-  const { pValue } = mcnemar(counts);
+  const pValue = mcnemarPValue(counts);
   const points = result.parsers[first].scores[metric] - result.parsers[second].scores[metric];
   return { points, ...counts, pValue, significant: pValue < ALPHA };
 }

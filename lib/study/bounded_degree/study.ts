@@ -16,6 +16,7 @@ import { BOUNDED_PLANS, type BoundedPlan, chosenPairs, roundsOf, type Studying }
 import { addRounds, type BoundedResult, type SizePoint, sizePoint } from "./results.ts";
 import {
   BASELINE,
+  type BoundedSetting,
   LABELLED_PARSERS,
   SETTINGS,
   TABLE_SETTINGS,
@@ -54,7 +55,7 @@ export async function run(options: BoundedOptions = {}): Promise<Studied<Bounded
   const { rounds, round } = planOf(options);
   const pairs = await pairsFor("scores", options);
   const tasks = pairs.map((pair) => ({ pair, rounds: roundsOf(pair, rounds), caps: round }));
-  return await runModels(RUN, tasks, trainedOnce(SETTINGS), addRounds, options);
+  return await runModels(RUN, tasks, trainedOnce(settingsFor(options)), addRounds, options);
 }
 
 /**
@@ -119,7 +120,7 @@ export async function runTime(options: BoundedOptions = {}): Promise<Studied<Bou
   const here = pairs.map((pair, k) => ({ ...unitOf(pair), result: results[k] }));
   // A full result of this machine replaces the stored one of the treebank, a quick one does not.
   const replaced = options.profile === "full" ? here : [];
-  const others = (await withStored<BoundTime[]>(TIME_RUN, replaced, options))
+  const others = (await withStored<BoundTime[]>(TIME_RUN, replaced, storedOptions(options)))
     .filter(({ stored }) => stored !== undefined);
   return [...here, ...others];
 }
@@ -131,6 +132,11 @@ export const runs = {
   [SIZES_RUN]: runSizes,
   [TIME_RUN]: runTime,
 };
+
+/** All settings; where all parsers see predicted tags, without those that differ in nothing else. */
+function settingsFor({ tags }: BoundedOptions): BoundedSetting[] {
+  return SETTINGS.filter(({ predicted }) => !(predicted && tags === "predicted"));
+}
 
 function planOf({ profile = "quick", plan }: BoundedOptions): BoundedPlan {
   return plan ?? BOUNDED_PLANS[profile];

@@ -3,7 +3,7 @@ import { Table, type TableColumn } from "../../display/table.ts";
 import type { Figure } from "../../display/figure.ts";
 import { lineChart } from "../../display/point_chart.ts";
 import { errorReduction } from "../../evaluation/improvement.ts";
-import { mcnemar } from "../../evaluation/significance.ts";
+import { mcnemarPValue } from "../../evaluation/significance.ts";
 import { besidePublishedTable } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
@@ -153,7 +153,7 @@ export function sizeRows(treebanks: readonly GrownTreebank[]) {
       unbounded,
       baseline,
       ER: errorReduction(unbounded, baseline),
-      pValue: mcnemar({ onlyFirst: onlyUnbounded, onlySecond: onlyBaseline }).pValue,
+      pValue: mcnemarPValue({ onlyFirst: onlyUnbounded, onlySecond: onlyBaseline }),
     }))
   );
 }

@@ -32,7 +32,9 @@ export interface FileTask {
  */
 export function loadFile({ file, checksum }: FileTask): Promise<GoldItem[]> {
   if (lastRead?.checksum !== checksum) {
-    lastRead = { checksum, items: Array.fromAsync(goldOf(file)) };
+    const items = Array.fromAsync(goldOf(file));
+    lastRead = { checksum, items };
+    items.catch(() => lastRead = undefined); // so that it can be tried again
   }
   return lastRead.items;
 }

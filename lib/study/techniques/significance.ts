@@ -4,21 +4,12 @@ import { figureGrid } from "../../display/figure_grid.ts";
 import { significanceGraph } from "../../display/significance_graph.ts";
 import type { GraphPair } from "../../display/significance_layers.ts";
 import { Table } from "../../display/table.ts";
-import { mcnemar, type PairCounts } from "../../evaluation/significance.ts";
+import { FEW_CASES, mcnemarPValue } from "../../evaluation/significance.ts";
 import { wilcoxonSignedRank } from "../../evaluation/signed_rank.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
 import { TECHNIQUE_METRICS, type TechniqueMetric } from "./results.ts";
 import { gains, havingAll, pairCounts, resultsWith, type WithTechniques } from "./rows.ts";
 import { TECHNIQUES } from "./systems.ts";
-
-/** With fewer cases that only one parser gets right McNemar's test is exact, see `mcnemar`. */
-const FEW_CASES = 25;
-
-/** The two-sided probability of McNemar's test. */
-export function pValueOf(counts: PairCounts): number {
-  const few = counts.onlyFirst + counts.onlySecond < FEW_CASES;
-  return mcnemar(counts, few ? "exact" : "chi-square").pValue;
-}
 
 /** Every two of the parsers, the earlier one first. */
 export function pairsOf(parsers: readonly string[]): (readonly [first: string, second: string])[] {
@@ -36,7 +27,7 @@ export function testsOn(
   return pairsOf(parsers).map(([first, second]) => ({
     first,
     second,
-    pValue: pValueOf(pairCounts([treebank], first, second, metric)),
+    pValue: mcnemarPValue(pairCounts([treebank], first, second, metric)),
   }));
 }
 
@@ -101,7 +92,7 @@ export function sideOn(
   metric: TechniqueMetric,
 ): number {
   const counts = pairCounts([treebank], first, second, metric);
-  return pValueOf(counts) < ALPHA ? Math.sign(counts.onlyFirst - counts.onlySecond) : 0;
+  return mcnemarPValue(counts) < ALPHA ? Math.sign(counts.onlyFirst - counts.onlySecond) : 0;
 }
 
 /**
@@ -129,7 +120,7 @@ export function significanceRows(
         alikeOn: on(0),
         difference: differences.reduce((sum, one) => sum + one, 0) / all.length,
         pTreebanks: wilcoxonSignedRank(differences, differences.map(() => 0)).pValue,
-        pCases: pValueOf(pairCounts(all, first, second, metric)),
+        pCases: mcnemarPValue(pairCounts(all, first, second, metric)),
       };
     })
   );

@@ -10,7 +10,8 @@ import {
 } from "./ceiling.ts";
 import { lengthRows, lengthTable, meanLengthRows, meanLengthTable } from "./length_tables.ts";
 import { dataTable, meanTable, parserTable, table, table4Beside } from "./score_tables.ts";
-import { figure4, graphOf, pValueOf, significanceRows, significanceTable } from "./significance.ts";
+import { mcnemarPValue } from "../../evaluation/significance.ts";
+import { figure4, graphOf, significanceRows, significanceTable } from "./significance.ts";
 import { TECHNIQUES } from "./systems.ts";
 import { tagCostTable, tagTable } from "./tag_tables.ts";
 import { FOUR, treebank } from "./testing/toys.ts";
@@ -75,8 +76,8 @@ function near(value: number, expected: number) {
 }
 
 Deno.test("McNemar's test is exact for few cases, and of all treebanks together", () => {
-  near(pValueOf({ onlyFirst: 6, onlySecond: 0 }), 2 / 2 ** 6);
-  assert(pValueOf({ onlyFirst: 30, onlySecond: 5 }) < 0.001);
+  near(mcnemarPValue({ onlyFirst: 6, onlySecond: 0 }), 2 / 2 ** 6);
+  assert(mcnemarPValue({ onlyFirst: 30, onlySecond: 5 }) < 0.001);
   // Seven treebanks of one language: no test can be significant alone, together they are.
   const seven = Array.from({ length: 7 }, (_, k) => treebank(`t${k}`, "Toyish", FOUR));
   const rows = significanceRows(seven);

@@ -11,7 +11,8 @@ import {
   SCORE_COLUMNS,
   type WithTechniques,
 } from "./rows.ts";
-import { ALPHA, pValueOf } from "./significance.ts";
+import { ALPHA } from "./significance.ts";
+import { mcnemarPValue } from "../../evaluation/significance.ts";
 import { TECHNIQUES } from "./systems.ts";
 
 /** Treebanks with results of both kinds of tags. */
@@ -71,7 +72,7 @@ export function tagCostTable(treebanks: readonly WithTechniques[]): Table {
       tags,
       ...Object.fromEntries(TECHNIQUES.map((parser) => [parser, loss(parser)])),
       mean: mean(TECHNIQUES.map(loss)),
-      significant: counts.filter((one) => pValueOf(one) < ALPHA).length,
+      significant: counts.filter((one) => mcnemarPValue(one) < ALPHA).length,
     };
   });
   const points = { plus: true, decimals: 2 };
