@@ -47,10 +47,7 @@ export function efficiencyClaims(
       const times = seconds(treebank);
       return times.every((time, k) => k === 0 || time < times[k - 1]);
     }),
-    onAll(
-      "the classifier dominates parsing time, all else is less than 5 %",
-      (treebank) => withoutClassifierPct(timeOf(treebank, UNBOUNDED)) < MINOR_PCT,
-    ),
+    dominanceClaim(timed),
     onAll(
       "the projective parser's calls are faster, too, its training set being smaller",
       (treebank) =>
@@ -69,6 +66,17 @@ export function efficiencyClaims(
     ),
     ...[ONE, BASELINE].map((name) => rangeClaim(timed, name, publishedRange(published, name))),
   ];
+}
+
+/** The paper gives no figure; {@link MINOR_PCT} is ours. */
+function dominanceClaim(timed: readonly TimedTreebank[]): TestedClaim {
+  const shares = timed.map((treebank) => withoutClassifierPct(timeOf(treebank, UNBOUNDED)));
+  const claim = claimOnAll(
+    EFFICIENCY,
+    "the classifier dominates parsing time",
+    shares.map((share) => share < MINOR_PCT),
+  );
+  return { ...claim, here: claim.here && `all else below ${MINOR_PCT} % on ${claim.here}` };
 }
 
 function sentenceShare(studied: readonly BoundedTreebank[], id: string): number {
@@ -144,8 +152,8 @@ export function relatedClaims(treebanks: readonly BoundedTreebank[]): TestedClai
     ...pairs.map((pair): TestedClaim => {
       const estimate = meanDifference(treebanks, pair, "LAS");
       return {
-        source: RELATED,
-        claim: `accuracy is comparable: ${pair[0]} above ${pair[1]} (LAS)`,
+        source: "not of the paper",
+        claim: `${pair[0]} above ${pair[1]} (LAS)`,
         here: estimateText("points", estimate),
         verdict: verdictOf(estimate),
       };

@@ -2,7 +2,7 @@ export * from "./arc_tables.ts";
 export * from "./ceiling.ts";
 export * from "./charts.ts";
 export * from "./claim_table.ts";
-export { LONG_ARCS, type TechniqueClaim } from "./claim_quantities.ts";
+export { enough, frequent, long, LONG_ARCS, type TechniqueClaim } from "./claim_quantities.ts";
 export * from "./claims.ts";
 export * from "./language_claims.ts";
 export * from "./length_tables.ts";
