@@ -29,8 +29,9 @@ export interface LinkCall {
  * import { linkCalls } from "lib/study/bounded_degree/lessons.ts";
  *
  * // 2 is the root, 1 and 3 depend on it.
+ * // The pair of 0 and 3 is permissible, too, though 3 has its head by then.
  * const calls = linkCalls(Tree.of([-1, 2, 0, 2], ["", "a", "root", "b"]), "0");
- * assert.equal(calls.map(({ i, j, arc }) => `${i}${arc || " "}${j}`).join(), "0 1,1←2,0→2,2→3");
+ * assert.equal(calls.map(({ i, j, arc }) => `${i}${arc || " "}${j}`).join(), "0 1,1←2,0→2,2→3,0 3");
  * ```
  */
 export function linkCalls(tree: Tree, bound: Bound): LinkCall[] {
