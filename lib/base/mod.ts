@@ -10,6 +10,7 @@ export * from "./least_squares.ts";
 export * from "./leftover.ts";
 export * from "./near_misses.ts";
 export * from "./numbers.ts";
+export * from "./pairs.ts";
 export * from "./same_file.ts";
 export * from "./signals.ts";
 export * from "./user_path.ts";

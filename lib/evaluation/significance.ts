@@ -70,6 +70,9 @@ export function mcnemar(
   return { statistic, pValue: chiSquareTail(statistic) };
 }
 
+/** The level of significance of tables and claims, as in the papers. */
+export const ALPHA = 0.05;
+
 /** With fewer cases that only one system gets right the chi-square of McNemar's test is too rough. */
 export const FEW_CASES = 25;
 

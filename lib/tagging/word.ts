@@ -83,7 +83,7 @@ function sharedKeysOf(lower: string, shape: string): number[] {
 }
 
 /** `X` for capital letters, `x` for other letters, `d` for digits; other characters as they are. */
-export function shapeOf(form: string): string {
+function shapeOf(form: string): string {
   return form.replace(/\p{Lu}/gu, "X").replace(/(?!X)\p{L}/gu, "x").replace(/\p{Nd}/gu, "d");
 }
 

@@ -1,4 +1,5 @@
 import { sumOf } from "../../base/numbers.ts";
+import { everyPair } from "../../base/pairs.ts";
 import { formatNumber } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import { comparePairs, groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
@@ -55,7 +56,7 @@ export function compareParsers(
     pooledScore(resultsOf(treebanks, parser), metric),
   ]);
   const found = comparePairs(
-    pairsOf(parsers).map(([first, second]) => ({
+    everyPair([...parsers.keys()]).map(([first, second]) => ({
       first,
       second,
       ...discordantTokens(treebanks, parsers[first], parsers[second], metric),
@@ -76,12 +77,6 @@ export function compareParsers(
     groups: groupsWithoutDifference(parsers.length, found, alpha)
       .map((group) => group.map((k) => parsers[k])),
   };
-}
-
-function pairsOf(parsers: readonly string[]): (readonly [number, number])[] {
-  return parsers.flatMap((_, i) =>
-    parsers.slice(i + 1).map((_, k): readonly [number, number] => [i, i + 1 + k])
-  );
 }
 
 /** A treebank with what McNemar's test asks of every two of its parsers. */

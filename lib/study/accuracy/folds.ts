@@ -1,4 +1,5 @@
 import { percent, sumOf } from "../../base/numbers.ts";
+import { everyPair } from "../../base/pairs.ts";
 import { type ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
 import {
   type AttachmentScores,
@@ -68,9 +69,7 @@ export function addFolds(
 ): AccuracyByParser {
   const names = Object.keys(rounds[0]);
   const parsers = names.map((name) => [name, foldedAccuracy(rounds.map((round) => round[name]))]);
-  const pairs = names.flatMap((first, k) =>
-    names.slice(k + 1).map((second) => parserPair(rounds, first, second))
-  );
+  const pairs = everyPair(names).map(([first, second]) => parserPair(rounds, first, second));
   return { parsers: Object.fromEntries(parsers), pairs };
 }
 

@@ -1,4 +1,5 @@
 import { mean, percent } from "../../base/numbers.ts";
+import type { ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
 import { addBreakdowns, type ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
 import { rowId } from "../run/stored.ts";
 import type { TreeCounts } from "./accuracy.ts";
@@ -79,17 +80,23 @@ export function pooledBreakdown(
 
 /** Precision and recall by length of the arc, of each of the parsers on all treebanks as one. */
 export function lengthRows(treebanks: readonly StudiedAccuracy[], parsers: readonly string[]) {
-  return parsers.flatMap((parser) =>
-    addGroupScores(resultsOf(treebanks, parser).map(({ byLength }) => byLength))
-      .map(({ group: length, precision, recall, predicted, gold }) => ({
-        length,
-        parser,
-        precision,
-        recall,
-        predicted,
-        gold,
-      }))
-  );
+  return parsers.flatMap((parser) => lengthRowsOf(parser, resultsOf(treebanks, parser)));
+}
+
+/** Precision and recall of a parser's arcs by length in percent, all results as one. */
+export function lengthRowsOf(
+  parser: string,
+  results: readonly { readonly byLength: readonly ArcGroupScores[] }[],
+) {
+  return addGroupScores(results.map(({ byLength }) => byLength))
+    .map(({ group: length, precision, recall, predicted, gold }) => ({
+      length,
+      parser,
+      precision,
+      recall,
+      predicted,
+      gold,
+    }));
 }
 
 /** Precision and recall of labelled arcs from 0 of each of the parsers on each treebank. */

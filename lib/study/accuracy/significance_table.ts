@@ -1,6 +1,6 @@
 import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
-import { mcnemar } from "../../evaluation/significance.ts";
+import { ALPHA, mcnemar } from "../../evaluation/significance.ts";
 import { storedNotes } from "../run/stored.ts";
 import { discordantTokens, type WithPairs } from "./comparison.ts";
 import { ACCURACY_METRICS, type AccuracyMetric } from "./folds.ts";
@@ -16,8 +16,6 @@ export const COMPARED_PAIRS: readonly (readonly [first: string, second: string])
   ["P-S", "P-E"],
   ["NP-L-early", "NP-L"],
 ];
-
-const ALPHA = 0.05;
 
 /** How often one parser is significantly better than another, by score. */
 export interface SignificanceRow extends TableRow {
@@ -50,20 +48,23 @@ export function significanceRows(
       const sides = counts.map((count) =>
         mcnemar(count).pValue < ALPHA ? Math.sign(count.onlyFirst - count.onlySecond) : 0
       );
-      const on = (side: number) => sides.filter((one) => one === side).length;
       const pooled = discordantTokens(treebanks, first, second, metric);
       return {
         metric,
         first,
         second,
-        betterOn: on(1),
-        worseOn: on(-1),
-        alikeOn: on(0),
+        ...tally(sides),
         ...pooled,
         pValue: mcnemar(pooled).pValue,
       };
     })
   );
+}
+
+/** On how many treebanks the first of two parsers is better, the second is, or neither: 1, -1 or 0. */
+export function tally(sides: readonly number[]) {
+  const on = (side: number) => sides.filter((one) => one === side).length;
+  return { betterOn: on(1), worseOn: on(-1), alikeOn: on(0) };
 }
 
 /** {@link significanceRows} as a table. */

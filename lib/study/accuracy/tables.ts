@@ -1,5 +1,5 @@
 import type { TableRow } from "../../display/csv.ts";
-import { Table } from "../../display/table.ts";
+import { Table, type TableOptions } from "../../display/table.ts";
 import { besidePublished } from "../../papers/beside_published.ts";
 import { breakdownTable } from "../../papers/breakdown_table.ts";
 import type { PublishedTable } from "../../papers/published.ts";
@@ -8,6 +8,7 @@ import {
   type AccuracyRow,
   accuracyRows,
   lengthRows,
+  type lengthRowsOf,
   nonprojectivePct,
   pooledBreakdown,
   rootRows,
@@ -210,7 +211,18 @@ export function lengthTable(
   treebanks: readonly StudiedAccuracy[],
   parsers: readonly string[],
 ): Table {
-  const byLength = Map.groupBy(lengthRows(treebanks, parsers), ({ length }) => length);
+  return arcsByLength(lengthRows(treebanks, parsers), {
+    caption: "Labelled arcs by length in words, all treebanks",
+    notes: storedNotes(treebanks),
+  });
+}
+
+/** Precision and recall of parsers by length of the arc: for each length a row for each parser. */
+export function arcsByLength(
+  rows: ReturnType<typeof lengthRowsOf>,
+  options: Pick<TableOptions, "caption" | "notes">,
+): Table {
+  const byLength = Map.groupBy(rows, ({ length }) => length);
   return Table.fromRecords([...byLength.values()].flat(), [
     "length",
     "parser",
@@ -218,11 +230,7 @@ export function lengthTable(
     "predicted",
     { key: "precision", unit: "%" },
     { key: "recall", unit: "%" },
-  ], {
-    caption: "Labelled arcs by length in words, all treebanks",
-    groupRowsBy: "length",
-    notes: storedNotes(treebanks),
-  });
+  ], { ...options, groupRowsBy: "length" });
 }
 
 /** {@link rootRows} as a table: columns `PP-E_precision`, `PP-E_recall` and so on. */

@@ -20,7 +20,7 @@ import { type GrownTreebank, sizeRows } from "./variant_tables.ts";
 // Claims of [nivre-2007, sec. 6] about accuracy, held against independent treebanks.
 
 /** A loss of attachment score below this, in points, is called marginal. */
-export const MARGINAL_POINTS = 0.5;
+const MARGINAL_POINTS = 0.5;
 const ACCURACY = "Nivre (2007), section 6, accuracy";
 const FOOTNOTE = "Nivre (2007), footnote 3";
 const [, TWO, ONE] = TABLE_SETTINGS.map(({ name }) => name);
@@ -68,8 +68,18 @@ export function claimOnAll(source: string, claim: string, cases: readonly boolea
   return { source, claim, here: holdsOn(cases, "treebanks"), verdict: verdictOn(cases) };
 }
 
+/** A claim about a quantity: decided where its interval leaves 0 out. */
+export function claimOf(
+  source: string,
+  claim: string,
+  quantity: string,
+  estimate: Estimate | undefined,
+): TestedClaim {
+  return { source, claim, here: estimateText(quantity, estimate), verdict: verdictOf(estimate) };
+}
+
 /** A quantity with its interval, for the column of what was found. */
-export function estimateText(quantity: string, estimate: Estimate | undefined): string {
+function estimateText(quantity: string, estimate: Estimate | undefined): string {
   if (estimate === undefined) return "";
   const [value, low, high] = [estimate.value, estimate.low, estimate.high]
     .map((one) => formatNumber(one, { decimals: 2 }));
@@ -89,17 +99,12 @@ export function frequencyEstimate(treebanks: readonly BoundedTreebank[]): Estima
 }
 
 function frequencyClaim(treebanks: readonly BoundedTreebank[]): TestedClaim {
-  const estimate = frequencyEstimate(treebanks);
-  return {
-    source: ACCURACY,
-    claim: "error reduction depends primarily on the frequency of non-projective structures",
-    here: estimateText("r", estimate),
-    verdict: verdictOf(estimate),
-  };
+  const claim = "error reduction depends primarily on the frequency of non-projective structures";
+  return claimOf(ACCURACY, claim, "r", frequencyEstimate(treebanks));
 }
 
 /** With fewer training data error reduction is lower: with the least against the most of a treebank. */
-export function sparseDataEstimate(grown: readonly GrownTreebank[]): Estimate | undefined {
+function sparseDataEstimate(grown: readonly GrownTreebank[]): Estimate | undefined {
   return meanEstimate(grown.map((treebank) => {
     const rows = sizeRows([treebank]);
     return rows[rows.length - 1].ER - rows[0].ER;
@@ -107,13 +112,8 @@ export function sparseDataEstimate(grown: readonly GrownTreebank[]): Estimate | 
 }
 
 function sparseDataClaim(grown: readonly GrownTreebank[]): TestedClaim {
-  const estimate = sparseDataEstimate(grown);
-  return {
-    source: ACCURACY,
-    claim: "with less training data error reduction is smaller (Slovene)",
-    here: estimateText("points more with more data", estimate),
-    verdict: verdictOf(estimate),
-  };
+  const claim = "with less training data error reduction is smaller (Slovene)";
+  return claimOf(ACCURACY, claim, "points more with more data", sparseDataEstimate(grown));
 }
 
 function noDifferenceClaim(
@@ -133,13 +133,8 @@ function setupClaim(
   treebanks: readonly BoundedTreebank[],
   pair: ComparedPair,
 ): TestedClaim {
-  const estimate = meanDifference(treebanks, pair);
-  return {
-    source: FOOTNOTE,
-    claim: `${pair[0]} is better as the paper trains it than “${pair[1]}”`,
-    here: estimateText("points", estimate),
-    verdict: verdictOf(estimate),
-  };
+  const claim = `${pair[0]} is better as the paper trains it than “${pair[1]}”`;
+  return claimOf(FOOTNOTE, claim, "points", meanDifference(treebanks, pair));
 }
 
 /** How many of the claims have each verdict, for a sentence. */

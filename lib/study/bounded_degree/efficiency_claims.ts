@@ -1,9 +1,9 @@
 import { formatNumber } from "../../display/number_format.ts";
 import type { TestedClaim } from "../../papers/claims.ts";
 import type { PublishedTable } from "../../papers/published.ts";
-import { correlationEstimate, verdictOf } from "../accuracy/claims.ts";
+import { correlationEstimate } from "../accuracy/claims.ts";
 import { type ComparedPair, meanDifference } from "./comparison_table.ts";
-import { claimOnAll, estimateText } from "./claims.ts";
+import { claimOf, claimOnAll } from "./claims.ts";
 import { type BoundedTreebank, nonprojectivity } from "./rows.ts";
 import { BASELINE, DIVIDED, TABLE_SETTINGS, UNBOUNDED } from "./settings.ts";
 import {
@@ -94,12 +94,8 @@ function relationClaim(
     known.map(sentencesPct),
     known.map((one) => saved(one, ONE)),
   );
-  return {
-    source: EFFICIENCY,
-    claim: "the time that d = 1 saves is roughly related to the amount of non-projectivity",
-    here: estimateText("r", estimate),
-    verdict: verdictOf(estimate),
-  };
+  const claim = "the time that d = 1 saves is roughly related to the amount of non-projectivity";
+  return claimOf(EFFICIENCY, claim, "r", estimate);
 }
 
 /** The lowest and the highest published time reduction of a parser, in percent. */
@@ -149,14 +145,9 @@ export function relatedClaims(treebanks: readonly BoundedTreebank[]): TestedClai
       here: "those systems are not at hand",
       verdict: "not testable",
     },
-    ...pairs.map((pair): TestedClaim => {
-      const estimate = meanDifference(treebanks, pair, "LAS");
-      return {
-        source: "not of the paper",
-        claim: `${pair[0]} above ${pair[1]} (LAS)`,
-        here: estimateText("points", estimate),
-        verdict: verdictOf(estimate),
-      };
+    ...pairs.map((pair) => {
+      const claim = `${pair[0]} above ${pair[1]} (LAS)`;
+      return claimOf("not of the paper", claim, "points", meanDifference(treebanks, pair, "LAS"));
     }),
   ];
 }

@@ -24,7 +24,7 @@ export interface BoundedPlan {
  */
 export const FOLDS = 5;
 /** Seed of the draw. */
-export const SPLIT_SEED = 1;
+const SPLIT_SEED = 1;
 /** Size of a test set over that of its training set, for intervals over rounds. */
 export const TEST_PER_TRAIN = 1 / (FOLDS - 1);
 

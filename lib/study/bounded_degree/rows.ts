@@ -2,7 +2,7 @@ import { percent } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { errorReduction } from "../../evaluation/improvement.ts";
 import { meanInterval } from "../../evaluation/interval.ts";
-import { mcnemarPValue } from "../../evaluation/significance.ts";
+import { ALPHA, mcnemarPValue } from "../../evaluation/significance.ts";
 import { discordantTokens } from "../accuracy/comparison.ts";
 import type { AccuracyMetric } from "../accuracy/folds.ts";
 import type { Studied } from "../run/treebanks.ts";
@@ -12,9 +12,6 @@ import { BASELINE, TABLE_SETTINGS, UNBOUNDED } from "./settings.ts";
 
 /** A treebank on which parsers with bounds were trained and tested. */
 export type BoundedTreebank = Studied<BoundedResult>;
-
-/** A difference is significant where its probability is below this, as in [nivre-2007, footnote 6]. */
-export const ALPHA = 0.05;
 
 /** Two parsers of a treebank, tested on the same tokens. */
 export interface Comparison {
@@ -27,7 +24,7 @@ export interface Comparison {
   readonly significant: boolean;
 }
 
-/** McNemar's test of two parsers of a treebank. */
+/** McNemar's test of two parsers of a treebank, at the level of [nivre-2007, footnote 6]. */
 export function comparison(
   { result }: Pick<BoundedTreebank, "result">,
   first: string,

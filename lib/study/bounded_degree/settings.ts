@@ -39,7 +39,7 @@ export const BASELINE = TABLE_SETTINGS[3].name;
  * The set-ups that [nivre-2007, footnote 3] tried and left: all parsers trained on non-projective data,
  * and each parser trained under its own bound.
  */
-export const FOOTNOTE_SETTINGS: readonly BoundedSetting[] = [
+const FOOTNOTE_SETTINGS: readonly BoundedSetting[] = [
   { name: "projective, trained without bound", training: "inf", parsing: "0" },
   { name: "max degree 1, trained so", training: "1", parsing: "1" },
   { name: "max degree 2, trained so", training: "2", parsing: "2" },
@@ -49,7 +49,7 @@ export const FOOTNOTE_SETTINGS: readonly BoundedSetting[] = [
 export const DIVIDED = "non-projective, split";
 
 /** What a split of the data changes, and what tags change that a tagger predicts. */
-export const OTHER_SETTINGS: readonly BoundedSetting[] = [
+const OTHER_SETTINGS: readonly BoundedSetting[] = [
   { name: DIVIDED, training: "inf", parsing: "inf", split: true },
   { name: "projective, split", training: "0", parsing: "0", split: true },
   { name: "non-projective, predicted tags", training: "inf", parsing: "inf", predicted: true },

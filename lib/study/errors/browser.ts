@@ -36,7 +36,7 @@ export function sentenceDetails(
 }
 
 /** What each system makes of a sentence, equal trees once, in one line. */
-export function resultLine(compared: ComparedSentence): string {
+function resultLine(compared: ComparedSentence): string {
   const { sentence } = compared.item;
   const results = distinctTrees(compared).map(({ names, result }) =>
     `${names.join(", ")}: ${verdictOf(result)}`

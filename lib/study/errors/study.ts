@@ -37,7 +37,7 @@ export interface ErrorOptions extends StudyOptions {
 }
 
 /** What each profile takes of a treebank. */
-export const ERROR_CAPS: Readonly<Record<StudyProfile, TokenCaps>> = {
+const ERROR_CAPS: Readonly<Record<StudyProfile, TokenCaps>> = {
   quick: { trainTokens: 5_000, testTokens: 2_500 },
   full: { trainTokens: 30_000 },
 };

@@ -129,7 +129,7 @@ export function predictedArcTable(
 }
 
 /** What became of the arcs that P1 marked as lifted, by treebank, most non-projective arcs first. */
-export function landingRows(treebanks: readonly WithTechniques[], parser = "P1") {
+function landingRows(treebanks: readonly WithTechniques[], parser = "P1") {
   return havingAll(treebanks, [parser])
     .toSorted((a, b) => nonprojectivePct(b) - nonprojectivePct(a))
     .map((treebank) => {

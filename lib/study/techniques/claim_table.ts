@@ -1,7 +1,7 @@
 import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
 import { holdsOn, type Verdict } from "../../papers/claims.ts";
-import { type Estimate, verdictOf } from "../accuracy/claims.ts";
+import { type Estimate, MUCH_NONPROJECTIVITY, verdictOf } from "../accuracy/claims.ts";
 import { storedNotes } from "../run/stored.ts";
 import { LONG_ARCS } from "./claim_quantities.ts";
 import { TECHNIQUE_CLAIMS } from "./claims.ts";
@@ -77,7 +77,7 @@ export function claimTable(
     caption: "Claims of Kuhlmann and Nivre (2010), sections 5.2 and 6; the unit is the treebank",
     notes: [
       "Low and high: the confidence interval of 95 %. Confirmed or refuted: it lies above or below 0.",
-      `Frequent: more than 1 % of the arcs of the training set. Long: more than ${LONG_ARCS} words ` +
+      `Frequent: more than ${MUCH_NONPROJECTIVITY} % of the arcs of the training set. Long: more than ${LONG_ARCS} words ` +
       `on average. Claims about non-projective arcs or sentences are looked at where the test set has ` +
       `${LEAST_ARCS} such arcs at least.`,
       ...storedNotes(treebanks),

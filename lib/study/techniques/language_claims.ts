@@ -5,7 +5,8 @@ import type { PublishedTable } from "../../papers/published.ts";
 import { storedNotes } from "../run/stored.ts";
 import { TECHNIQUE_METRICS, type TechniqueMetric } from "./results.ts";
 import { havingAll, type WithTechniques } from "./rows.ts";
-import { ALPHA, sideOn } from "./significance.ts";
+import { ALPHA } from "../../evaluation/significance.ts";
+import { sideOn } from "./significance.ts";
 import { TECHNIQUES } from "./systems.ts";
 
 /** How one parser stands to another: significantly above it, not so, or with no significant difference. */
@@ -29,7 +30,7 @@ const claim = (
 ): LanguageClaim => ({ language, first, relation, second, metrics });
 
 /** The claims about Czech, English and German. */
-export const LANGUAGE_CLAIMS: readonly LanguageClaim[] = [
+const LANGUAGE_CLAIMS: readonly LanguageClaim[] = [
   ...["P1", "P2", "P3"].map((parser) => claim("Czech", parser, "significantly above", "P0")),
   claim("Czech", "P1", "no different from", "P2"),
   claim("Czech", "P1", "no different from", "P3"),

@@ -1,6 +1,7 @@
 import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
-import { addGroupScores } from "../accuracy/folds.ts";
+import { lengthRowsOf } from "../accuracy/rows.ts";
+import { arcsByLength } from "../accuracy/tables.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
 import { resultsOfParser, resultsWith, type WithTechniques } from "./rows.ts";
 import { TECHNIQUES } from "./systems.ts";
@@ -24,17 +25,7 @@ export function lengthRows(
   treebanks: readonly WithTechniques[],
   parsers: readonly string[] = TECHNIQUES,
 ) {
-  return parsers.flatMap((parser) =>
-    addGroupScores(resultsOfParser(treebanks, parser).map(({ byLength }) => byLength))
-      .map(({ group: length, gold, predicted, precision, recall }) => ({
-        length,
-        parser,
-        gold,
-        predicted,
-        precision,
-        recall,
-      }))
-  );
+  return parsers.flatMap((parser) => lengthRowsOf(parser, resultsOfParser(treebanks, parser)));
 }
 
 /** {@link lengthRows} by length. */
@@ -42,17 +33,8 @@ export function lengthTable(
   treebanks: readonly WithTechniques[],
   parsers: readonly string[] = TECHNIQUES,
 ): Table {
-  const byLength = Map.groupBy(lengthRows(treebanks, parsers), ({ length }) => length);
-  return Table.fromRecords([...byLength.values()].flat(), [
-    "length",
-    "parser",
-    "gold",
-    "predicted",
-    { key: "precision", unit: "%" },
-    { key: "recall", unit: "%" },
-  ], {
+  return arcsByLength(lengthRows(treebanks, parsers), {
     caption: "Non-projective arcs by length in words, all treebanks as one",
-    groupRowsBy: "length",
     notes: storedNotes(treebanks),
   });
 }

@@ -1,3 +1,4 @@
+import { everyPair } from "../../base/pairs.ts";
 import { BOTH_RIGHT, HEAD_RIGHT, rightTokens } from "../../evaluation/attachment.ts";
 import { type PairCounts, pairOutcomes } from "../../evaluation/significance.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
@@ -74,13 +75,11 @@ function taggedResults(all: readonly NamedCell[]): TaggedResults {
     const { train: _, test: __, tokens: ___, sentences: ____, ...result } = cell;
     return [parser, result] as const;
   });
-  const pairs = all.flatMap((first, k) =>
-    all.slice(k + 1).map((second) => ({
-      first: first.parser,
-      second: second.parser,
-      counts: countsOf(first.cell, second.cell),
-    }))
-  );
+  const pairs = everyPair(all).map(([first, second]) => ({
+    first: first.parser,
+    second: second.parser,
+    counts: countsOf(first.cell, second.cell),
+  }));
   return { parsers: Object.fromEntries(results), pairs };
 }
 

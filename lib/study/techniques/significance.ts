@@ -1,30 +1,25 @@
+import { everyPair } from "../../base/pairs.ts";
 import type { TableRow } from "../../display/csv.ts";
 import type { Figure } from "../../display/figure.ts";
 import { figureGrid } from "../../display/figure_grid.ts";
 import { significanceGraph } from "../../display/significance_graph.ts";
 import type { GraphPair } from "../../display/significance_layers.ts";
 import { Table } from "../../display/table.ts";
-import { FEW_CASES, mcnemarPValue } from "../../evaluation/significance.ts";
+import { ALPHA, FEW_CASES, mcnemarPValue } from "../../evaluation/significance.ts";
 import { wilcoxonSignedRank } from "../../evaluation/signed_rank.ts";
+import { tally } from "../accuracy/significance_table.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
 import { TECHNIQUE_METRICS, type TechniqueMetric } from "./results.ts";
 import { gains, havingAll, pairCounts, resultsWith, type WithTechniques } from "./rows.ts";
 import { TECHNIQUES } from "./systems.ts";
 
-/** Every two of the parsers, the earlier one first. */
-export function pairsOf(parsers: readonly string[]): (readonly [first: string, second: string])[] {
-  return parsers.flatMap((first, k) =>
-    parsers.slice(k + 1).map((second) => [first, second] as const)
-  );
-}
-
 /** McNemar's tests of every two parsers on one treebank. */
-export function testsOn(
+function testsOn(
   treebank: Pick<WithTechniques, "result">,
   metric: TechniqueMetric,
   parsers: readonly string[] = TECHNIQUES,
 ): GraphPair[] {
-  return pairsOf(parsers).map(([first, second]) => ({
+  return everyPair(parsers).map(([first, second]) => ({
     first,
     second,
     pValue: mcnemarPValue(pairCounts([treebank], first, second, metric)),
@@ -81,9 +76,6 @@ export interface SignificanceRow extends TableRow {
   readonly pCases: number;
 }
 
-/** The level of a significant difference in the tables. */
-export const ALPHA = 0.05;
-
 /** Which of two parsers is significantly better on a treebank: 1 the first, -1 the second, 0 neither. */
 export function sideOn(
   treebank: Pick<WithTechniques, "result">,
@@ -107,17 +99,14 @@ export function significanceRows(
   const all = havingAll(treebanks, parsers);
   if (all.length === 0) return [];
   return TECHNIQUE_METRICS.flatMap((metric) =>
-    pairsOf(parsers).map(([second, first]) => {
+    everyPair(parsers).map(([second, first]) => {
       const sides = all.map((one) => sideOn(one, first, second, metric));
-      const on = (side: number) => sides.filter((one) => one === side).length;
       const differences = gains(all, first, second, metric);
       return {
         metric,
         first,
         second,
-        betterOn: on(1),
-        worseOn: on(-1),
-        alikeOn: on(0),
+        ...tally(sides),
         difference: differences.reduce((sum, one) => sum + one, 0) / all.length,
         pTreebanks: wilcoxonSignedRank(differences, differences.map(() => 0)).pValue,
         pCases: mcnemarPValue(pairCounts(all, first, second, metric)),

@@ -11,8 +11,7 @@ import {
   SCORE_COLUMNS,
   type WithTechniques,
 } from "./rows.ts";
-import { ALPHA } from "./significance.ts";
-import { mcnemarPValue } from "../../evaluation/significance.ts";
+import { ALPHA, mcnemarPValue } from "../../evaluation/significance.ts";
 import { TECHNIQUES } from "./systems.ts";
 
 /** Treebanks with results of both kinds of tags. */

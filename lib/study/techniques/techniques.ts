@@ -145,7 +145,7 @@ export function testOf(
 }
 
 /** The outcome of a sentence: those bits that the outcomes of all its tokens have. */
-export function sentenceOutcome(outcomes: Uint8Array): number {
+function sentenceOutcome(outcomes: Uint8Array): number {
   return outcomes.reduce((all, outcome) => all & outcome, BOTH_RIGHT);
 }
 
