@@ -33,6 +33,13 @@ export class PartFeatures {
     if (this.#betweenCount < between.length) between[this.#betweenCount++] = key;
   }
 
+  /** Walks from a head to a dependent. */
+  walkBetween(head: number, dependent: number): void {
+    this.startBetween();
+    const step = head < dependent ? 1 : -1;
+    for (let node = head + step; node !== dependent; node += step) this.passBetween(node);
+  }
+
   /** The features of an arc; what stands between must have been walked over. */
   arc(head: number, dependent: number): void {
     const { kinds: { arc: table } } = this.tables;

@@ -48,6 +48,23 @@ export class PartTable implements PartScores {
     if (this.thirds.length < thirds) this.thirds = new Float32Array(Math.ceil(1.5 * thirds));
   }
 
+  /** How many scores of siblings and grandchildren the space's sentence has. */
+  countThirds(): number {
+    const { n, labelCount } = this.space;
+    this.n = n;
+    let thirds = 0;
+    for (let head = 0; head <= n; head++) {
+      for (let dependent = 1; dependent <= n; dependent++) {
+        const count = labelCount[head * (n + 1) + dependent];
+        if (count === 0) continue;
+        thirds += count *
+          (this.siblings(head, dependent) + this.inners(head, dependent) +
+            this.outers(head, dependent));
+      }
+    }
+    return thirds;
+  }
+
   /** How many siblings the arc can have, with "none". */
   siblings(head: number, dependent: number): number {
     return this.space.within[head * (this.n + 1) + dependent];
