@@ -24,4 +24,11 @@ export class HashedWeights {
     this.values = new Float32Array(new SharedArrayBuffer(4 * (size + labels + 1)));
     this.seen = new Uint32Array(new SharedArrayBuffer(size / 8));
   }
+
+  /** How many weights are not 0. */
+  nonzero(): number {
+    let count = 0;
+    for (let k = 0; k < this.values.length; k++) if (this.values[k] !== 0) count++;
+    return count;
+  }
 }
