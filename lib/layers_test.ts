@@ -16,11 +16,12 @@ const LAYERS: Record<string, readonly string[]> = {
   learning: ["base", "workers"],
   features: ["base", "dependency", "transition"],
   tagging: ["base", "dependency", "treebank"],
-  parsing: PARSERS,
+  graph_based: ["base", "dependency", "transforms", "tagging", "treebank", "workers"],
+  parsing: [...PARSERS, "graph_based"],
   evaluation: ["base", "dependency", "measures"],
   display: ["base", "dependency", "measures", "transition"],
   papers: ["base", "evaluation", "display"],
-  study: [...PARSERS, "parsing", "evaluation", "display", "papers"],
+  study: [...PARSERS, "graph_based", "parsing", "evaluation", "display", "papers"],
   notebook: ["base"],
 };
 /** Files directly in lib/ and the folder of the command line: the top, which sees everything. */

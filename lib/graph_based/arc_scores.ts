@@ -7,9 +7,6 @@
  */
 export type ArcScores = Float64Array;
 
-/** How many tokens depend on node 0: exactly one, or any number of them from one on. */
-export type RootRule = "one" | "any";
-
 /**
  * The score of a tree in a first-order model: the sum over its arcs [eisner-1996], added from left
  * to right. -Infinity where the tree has an arc that is not allowed. Cost O(n).

@@ -1,5 +1,6 @@
 import { withRoom } from "../base/growable.ts";
-import type { ArcScores, RootRule } from "./arc_scores.ts";
+import type { ArcScores } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 import { EisnerChart } from "./eisner_chart.ts";
 
 /**
@@ -29,7 +30,7 @@ export class EisnerDecoder {
   #stack = new Int32Array(0);
 
   /** @param roots how many tokens depend on node 0 */
-  constructor(roots: RootRule = "one") {
+  constructor(roots: Roots = "one") {
     this.#chart = new EisnerChart(roots);
   }
 

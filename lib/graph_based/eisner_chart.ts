@@ -1,5 +1,6 @@
 import { withRoom } from "../base/growable.ts";
-import type { ArcScores, RootRule } from "./arc_scores.ts";
+import type { ArcScores } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 
 /**
  * The chart of Eisner's algorithm, filled from the inside [eisner-1996]: the scores of the best
@@ -42,7 +43,7 @@ export class EisnerChart {
   /** The score of the best tree; 0 for a sentence without tokens. */
   best = 0;
 
-  constructor(readonly roots: RootRule) {
+  constructor(readonly roots: Roots) {
     this.first = roots === "one" ? 1 : 0;
   }
 

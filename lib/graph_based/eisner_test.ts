@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { seededRandom } from "../dependency/random.ts";
 import { findTreeFault, Tree } from "../dependency/tree.ts";
 import { isProjective } from "../measures/projectivity.ts";
-import { arcFactoredScore, type RootRule } from "./arc_scores.ts";
+import { arcFactoredScore } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 import { EisnerDecoder } from "./eisner.ts";
 import { headsOfAllTrees, randomArcScores } from "./testing/enumeration.ts";
 
-const RULES: readonly RootRule[] = ["one", "any"];
+const RULES: readonly Roots[] = ["one", "any"];
 
 function bestScore(scores: Float64Array, trees: readonly Int32Array[]): number {
   let best = -Infinity;
@@ -14,7 +15,7 @@ function bestScore(scores: Float64Array, trees: readonly Int32Array[]): number {
   return best;
 }
 
-function assertProjectiveTree(heads: Int32Array, roots: RootRule, place: string): void {
+function assertProjectiveTree(heads: Int32Array, roots: Roots, place: string): void {
   assert.equal(heads[0], -1, place);
   assert.equal(findTreeFault(heads), undefined, place);
   const labels = ["", ...new Array<string>(heads.length - 1).fill("dep")];

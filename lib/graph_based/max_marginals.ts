@@ -1,5 +1,6 @@
 import { withRoom } from "../base/growable.ts";
-import type { ArcScores, RootRule } from "./arc_scores.ts";
+import type { ArcScores } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 import { readHeads } from "./eisner.ts";
 import { EisnerChart } from "./eisner_chart.ts";
 
@@ -37,7 +38,7 @@ export class MaxMarginals {
   #outsideIncomplete = new Float64Array(0);
 
   /** @param roots how many tokens depend on node 0 */
-  constructor(roots: RootRule = "one") {
+  constructor(roots: Roots = "one") {
     this.#chart = new EisnerChart(roots);
   }
 

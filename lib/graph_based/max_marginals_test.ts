@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { randomInteger, randomProjectiveTree, seededRandom } from "../dependency/random.ts";
-import { arcFactoredScore, type RootRule } from "./arc_scores.ts";
+import { arcFactoredScore } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 import { EisnerDecoder } from "./eisner.ts";
 import { MaxMarginals } from "./max_marginals.ts";
 import { headsOfAllTrees, randomArcScores } from "./testing/enumeration.ts";
 
-const RULES: readonly RootRule[] = ["one", "any"];
+const RULES: readonly Roots[] = ["one", "any"];
 
 /** The slow version: every projective tree offers its score to each of its arcs. */
-function enumerated(n: number, scores: Float64Array, roots: RootRule): Float64Array {
+function enumerated(n: number, scores: Float64Array, roots: Roots): Float64Array {
   const marginals = new Float64Array((n + 1) ** 2).fill(-Infinity);
   for (const heads of headsOfAllTrees(n, roots, "projective")) {
     const score = arcFactoredScore(scores, heads);

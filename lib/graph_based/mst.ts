@@ -1,5 +1,6 @@
 import { withRoom } from "../base/growable.ts";
-import type { ArcScores, RootRule } from "./arc_scores.ts";
+import type { ArcScores } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 
 /**
  * First-order non-projective parsing: finds a tree whose arcs have the highest sum of scores among
@@ -57,7 +58,7 @@ export class SpanningTreeDecoder {
   #within = new Int32Array(0);
 
   /** @param roots how many tokens depend on node 0 */
-  constructor(readonly roots: RootRule = "one") {}
+  constructor(readonly roots: Roots = "one") {}
 
   /**
    * @param n the number of tokens

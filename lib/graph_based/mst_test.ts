@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { seededRandom } from "../dependency/random.ts";
 import { findTreeFault } from "../dependency/tree.ts";
-import { arcFactoredScore, type RootRule } from "./arc_scores.ts";
+import { arcFactoredScore } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 import { SpanningTreeDecoder } from "./mst.ts";
 import { headsOfAllTrees, randomArcScores } from "./testing/enumeration.ts";
 
-const RULES: readonly RootRule[] = ["one", "any"];
+const RULES: readonly Roots[] = ["one", "any"];
 
 /** What a tree is worth: the fewer arcs that are not allowed the better, then the others' score. */
 function worthOf(scores: Float64Array, heads: Int32Array): { forbidden: number; score: number } {
@@ -27,7 +28,7 @@ function bestWorth(scores: Float64Array, trees: readonly Int32Array[]) {
   );
 }
 
-function assertTree(heads: Int32Array, roots: RootRule, place: string): void {
+function assertTree(heads: Int32Array, roots: Roots, place: string): void {
   assert.equal(heads[0], -1, place);
   assert.equal(findTreeFault(heads), undefined, place);
   if (roots === "one") assert.equal(heads.filter((head) => head === 0).length, 1, place);

@@ -1,0 +1,96 @@
+import type { Sentence } from "../dependency/sentence.ts";
+import { Approximation } from "./approximation.ts";
+import { ArcSpace } from "./arc_space.ts";
+import { ArcPruner } from "./arc_pruner.ts";
+import { EisnerDecoder } from "./eisner.ts";
+import { FirstOrderScores } from "./first_order_scores.ts";
+import type { GraphModel } from "./graph_model.ts";
+import type { LabelFilter } from "./label_filter.ts";
+import { SpanningTreeDecoder } from "./mst.ts";
+import { PartFeatures } from "./part_features.ts";
+import { PartTable } from "./part_table.ts";
+import { PartScorer } from "./scorer.ts";
+import { SecondOrderChart } from "./second_order_chart.ts";
+import { type TokenValues, tokenValues } from "./token_values.ts";
+
+/** A sentence as a graph-based parser sees it. */
+export interface GraphSentence {
+  readonly values: TokenValues;
+  /** Node-indexed: ids of parts of speech in the label filter. */
+  readonly tags: Int32Array;
+}
+
+/** What a decoder needs of a model. */
+export type DecoderModel = Pick<GraphModel, "recipe" | "filter" | "weights" | "pruner">;
+
+/** Takes from a sentence what the parser sees. */
+export function graphSentence(sentence: Sentence, filter: LabelFilter): GraphSentence {
+  return { values: tokenValues(sentence), tags: filter.tagsOf(sentence) };
+}
+
+/**
+ * Finds the best tree of a sentence under a model, in training and in parsing: scores parts, decodes,
+ * and approximates. One decoder keeps its arrays from sentence to sentence.
+ */
+export class GraphDecoder {
+  /** Node-indexed: the tree that was found last; longer than the sentence. */
+  heads = new Int32Array(64);
+  /** The place of each token's label among those that its arc may have. */
+  places = new Int32Array(64);
+  /** Reattachments of the approximation in the sentence decoded last. */
+  moves = 0;
+  readonly features = new PartFeatures();
+  readonly space = new ArcSpace();
+  readonly table = new PartTable(this.space);
+  readonly #scorer: PartScorer;
+  readonly #pruner: ArcPruner;
+  readonly #chart = new SecondOrderChart();
+  readonly #firstOrder = new FirstOrderScores();
+  readonly #eisner: EisnerDecoder;
+  readonly #spanningTree: SpanningTreeDecoder;
+  readonly #approximation = new Approximation();
+
+  constructor(private readonly model: DecoderModel) {
+    const { weights, pruner, recipe: { roots } } = model;
+    this.#scorer = new PartScorer(weights, this.features);
+    this.#pruner = new ArcPruner(this.features, roots, this.space, this.#scorer, pruner);
+    this.#eisner = new EisnerDecoder(roots);
+    this.#spanningTree = new SpanningTreeDecoder(roots);
+  }
+
+  /** Finds the tree of a sentence with at least one token. */
+  decode({ values, tags }: GraphSentence): void {
+    const { recipe: { parser, roots, approximation }, filter } = this.model;
+    const { n } = values;
+    if (this.heads.length <= n) {
+      this.heads = new Int32Array(2 * n);
+      this.places = new Int32Array(2 * n);
+    }
+    this.features.prepare(values);
+    this.space.reset(tags, filter);
+    this.moves = 0;
+    if (parser !== "second-order") return this.#decodeArcs(n);
+    this.#pruner.prune(this.space);
+    this.#scorer.score(this.table, "second");
+    this.#chart.decode(this.table, roots, this.heads, this.places);
+    if (approximation === "off") return;
+    const { table, heads, places } = this;
+    this.moves = this.#approximation.improve(table, heads, places, approximation, roots);
+  }
+
+  /** The id of the label of a token in the tree that was found last. */
+  label(token: number): number {
+    const arc = this.heads[token] * (this.space.n + 1) + token;
+    return this.space.labels[this.space.labelStart[arc] + this.places[token]];
+  }
+
+  #decodeArcs(n: number): void {
+    this.#scorer.score(this.table, "first");
+    const scores = this.#firstOrder.of(this.table);
+    const decoder = this.model.recipe.parser === "mst" ? this.#spanningTree : this.#eisner;
+    decoder.decode(n, scores, this.heads);
+    for (let token = 1; token <= n; token++) {
+      this.places[token] = this.#firstOrder.place(this.heads[token], token);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/** How many weights there are where nothing else is said: 2 to that power. */
+export const DEFAULT_TABLE_BITS = 24;
+
+/**
+ * The weights of a linear model in one table, found by hashing [bohnet-2010]. A feature has a run of
+ * weights from its key on: first one for whatever label, then one for each label. Runs of different
+ * features may overlap; they share weights where they do, which the table is large enough to make
+ * rare. So the weights of all labels of a feature stand side by side in memory.
+ *
+ * A bit for each key tells whether a feature with that key was ever updated: most features of wrong
+ * parts never were, and looking at a bit in a small map is faster than at weights in a large one.
+ */
+export class HashedWeights {
+  readonly mask: number;
+  /** `values[key]` is that of whatever label, `values[key + 1 + label]` that of a label. */
+  readonly values: Float32Array;
+  /** Bit `key & 31` of `seen[key >>> 5]`. */
+  readonly seen: Uint32Array;
+
+  /** In memory that threads can share. */
+  constructor(readonly bits: number, readonly labels: number) {
+    const size = 2 ** bits;
+    this.mask = size - 1;
+    this.values = new Float32Array(new SharedArrayBuffer(4 * (size + labels + 1)));
+    this.seen = new Uint32Array(new SharedArrayBuffer(size / 8));
+  }
+
+  /** How many weights are not 0. */
+  nonzero(): number {
+    let count = 0;
+    for (let k = 0; k < this.values.length; k++) if (this.values[k] !== 0) count++;
+    return count;
+  }
+}

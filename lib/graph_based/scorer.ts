@@ -1,0 +1,149 @@
+import type { HashedWeights } from "./hashed_weights.ts";
+import type { PartFeatures } from "./part_features.ts";
+import type { PartTable } from "./part_table.ts";
+
+/** Which parts of a tree are scored: arcs alone, or siblings and grandchildren too. */
+export type Order = "first" | "second";
+
+/** Scores all parts of a sentence with the weights of a model. */
+export class PartScorer {
+  #sums = new Float64Array(64);
+  readonly #known = new Int32Array(256);
+
+  constructor(
+    private readonly weights: HashedWeights,
+    private readonly features: PartFeatures,
+  ) {}
+
+  /** Fills a table whose space is that of the sentence for which the features are prepared. */
+  score(table: PartTable, order: Order): void {
+    table.reset(order);
+    this.scoreHeads(table, order, 0, 1);
+  }
+
+  /** The same for every `of`-th head from `first` on, in a table that is ready. */
+  scoreHeads(table: PartTable, order: Order, first: number, of: number): void {
+    for (let head = first; head <= table.n; head += of) {
+      this.#scoreSide(table, order, head, 1);
+      this.#scoreSide(table, order, head, -1);
+    }
+  }
+
+  #scoreSide(table: PartTable, order: Order, head: number, step: number): void {
+    const { n, space } = table;
+    this.features.startBetween();
+    for (let m = head + step; m >= 1 && m <= n; m += step) {
+      const arc = head * (n + 1) + m;
+      if (space.labelCount[arc] > 0) {
+        this.#scoreArc(table, head, m);
+        if (order === "second") this.#scoreThirds(table, head, m);
+      }
+      this.features.passBetween(m);
+    }
+  }
+
+  #scoreArc(table: PartTable, head: number, dependent: number): void {
+    const { features } = this;
+    const { labels, labelStart, labelCount } = table.space;
+    const arc = head * (table.n + 1) + dependent;
+    features.arc(head, dependent);
+    const { keys, count } = features;
+    const { values, seen, mask } = this.weights;
+    const first = labelStart[arc];
+    const many = labelCount[arc];
+    const sums = this.#cleared(many);
+    let common = 0;
+    for (let t = 0; t < count; t++) {
+      const key = keys[t] & mask;
+      if ((seen[key >>> 5] >>> (key & 31) & 1) === 0) continue;
+      common += values[key];
+      for (let k = 0; k < many; k++) sums[k] += values[key + 1 + labels[first + k]];
+    }
+    const start = table.arcStart[arc];
+    for (let k = 0; k < many; k++) table.arcs[start + k] = common + sums[k];
+  }
+
+  #scoreThirds(table: PartTable, head: number, dependent: number): void {
+    const { n, space, siblingStart, innerStart, outerStart } = table;
+    const arc = head * (n + 1) + dependent;
+    const right = head < dependent;
+    const ofHead = space.dependents(right);
+    const inward = space.dependents(!right);
+    const outward = space.dependents(right);
+    const h = head * (n + 1);
+    const m = dependent * (n + 1);
+    const { kinds } = this.features.tables;
+    this.features.pair("sibling", head, dependent);
+    this.#scoreRow(
+      table,
+      arc,
+      siblingStart[arc],
+      table.siblings(head, dependent),
+      ofHead,
+      h,
+      kinds.sibling.third,
+    );
+    this.features.pair("inner", head, dependent);
+    this.#scoreRow(
+      table,
+      arc,
+      innerStart[arc],
+      table.inners(head, dependent),
+      inward,
+      m,
+      kinds.inner.third,
+    );
+    this.features.pair("outer", head, dependent);
+    this.#scoreRow(
+      table,
+      arc,
+      outerStart[arc],
+      table.outers(head, dependent),
+      outward,
+      m,
+      kinds.outer.third,
+    );
+  }
+
+  /** Scores the parts of an arc whose third tokens are "none" and the first of a list. */
+  #scoreRow(
+    table: PartTable,
+    arc: number,
+    start: number,
+    length: number,
+    list: Int32Array,
+    from: number,
+    third: Int32Array,
+  ): void {
+    const { labels, labelStart, labelCount } = table.space;
+    const { thirds } = table;
+    const { keys, count } = this.features;
+    const { values, seen, mask } = this.weights;
+    const first = labelStart[arc];
+    const many = labelCount[arc];
+    const known = this.#known;
+    for (let rank = 0; rank < length; rank++) {
+      const row = (rank === 0 ? table.n + 1 : list[from + rank - 1]) * count;
+      let common = 0;
+      let end = 0;
+      for (let t = 0; t < count; t++) {
+        const key = (keys[t] ^ third[row + t]) & mask;
+        if ((seen[key >>> 5] >>> (key & 31) & 1) === 0) continue;
+        common += values[key];
+        known[end++] = key + 1;
+      }
+      for (let k = 0; k < many; k++) {
+        const label = labels[first + k];
+        let sum = common;
+        for (let t = 0; t < end; t++) sum += values[known[t] + label];
+        thirds[start + k * length + rank] = sum;
+      }
+    }
+  }
+
+  #cleared(labels: number): Float64Array {
+    if (this.#sums.length < labels) this.#sums = new Float64Array(2 * labels);
+    this.#sums.fill(0, 0, labels);
+    return this.#sums;
+  }
+}

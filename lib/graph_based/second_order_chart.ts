@@ -1,0 +1,236 @@
+import { withRoom } from "../base/growable.ts";
+import type { PartTable } from "./part_table.ts";
+import type { Roots } from "./roots.ts";
+
+/**
+ * The best projective labelled tree under scores of arcs, siblings and grandchildren [carreras-2007],
+ * by the algorithm of [eisner-1996] with the outermost dependent of each span remembered:
+ *
+ * - an open span (h, m, k) is an arc with its label and everything between its ends;
+ * - a closed span (h, e, m) is h with all its descendants up to e on one side, m being its last
+ *   dependent there.
+ *
+ * Time O(n^4 L) and space O(n^3), with L labels an arc; where arcs are left out, n of the factors but
+ * one is the number of dependents that a head may have. Of equally good trees it is always the same.
+ */
+export class SecondOrderChart {
+  #table!: PartTable;
+  #n = 0;
+  #oneRoot = true;
+  /** Label-indexed as `PartTable.arcs`. */
+  #open = new Float64Array(0);
+  /** `closed[start + distance * count + rank]`: rank of the last dependent among `count`. */
+  #closed = new Float64Array(0);
+  /** By head: where its closed spans start, and how many dependents it may have. */
+  readonly #starts = [new Int32Array(0), new Int32Array(0)];
+  readonly #counts = [new Int32Array(0), new Int32Array(0)];
+  /** Closed spans that are to be traced: head, end and rank of each. */
+  #waiting = new Int32Array(64);
+  #height = 0;
+
+  /**
+   * Finds the tree.
+   * @param heads node-indexed, to be filled; `heads[0]` becomes -1
+   * @param places node-indexed, to be filled with the place of each token's label
+   * @returns the score of the tree; -Infinity where no tree has only arcs of the space
+   */
+  decode(table: PartTable, roots: Roots, heads: Int32Array, places: Int32Array): number {
+    this.#table = table;
+    this.#oneRoot = roots === "one";
+    this.#reset();
+    const n = this.#n;
+    for (let length = 1; length <= n; length++) {
+      for (let left = 0; left + length <= n; left++) {
+        const right = left + length;
+        this.#fillOpen(left, right);
+        this.#fillClosed(left, right);
+        if (left === 0) continue; // nothing has 0 among its descendants
+        this.#fillOpen(right, left);
+        this.#fillClosed(right, left);
+      }
+    }
+    return this.#trace(heads, places);
+  }
+
+  #reset(): void {
+    const { space } = this.#table;
+    const n = this.#n = space.n;
+    let size = 0;
+    for (const side of [0, 1]) {
+      const counts = this.#counts[side] = space.counts(side === 1);
+      const starts = this.#starts[side] = withRoom(this.#starts[side], n + 1);
+      for (let head = 0; head <= n; head++) {
+        starts[head] = size;
+        size += counts[head] * (side === 1 ? n - head + 1 : head + 1);
+      }
+    }
+    if (this.#closed.length < size) this.#closed = new Float64Array(Math.ceil(1.5 * size));
+    if (this.#open.length < this.#table.arcs.length) {
+      this.#open = new Float64Array(this.#table.arcs.length);
+    }
+  }
+
+  #fillOpen(h: number, m: number): void {
+    const arc = h * (this.#n + 1) + m;
+    const labels = this.#table.space.labelCount[arc];
+    const first = this.#table.arcStart[arc];
+    for (let k = 0; k < labels; k++) {
+      this.#open[first + k] = this.#table.arcs[first + k] + this.#bestSplit(h, m, k, false);
+    }
+  }
+
+  /**
+   * The best way to fill the inside of an arc: one closed span of h and one of m, which meet.
+   * @param trace whether the two are put among those that are to be traced
+   */
+  #bestSplit(h: number, m: number, k: number, trace: boolean): number {
+    const { thirds, siblingStart, innerStart, space } = this.#table;
+    const closed = this.#closed;
+    const { within } = space;
+    const nodes = this.#n + 1;
+    const arc = h * nodes + m;
+    const right = h < m;
+    const step = right ? 1 : -1;
+    const distance = right ? m - h : h - m;
+    const siblings = siblingStart[arc] + k * this.#table.siblings(h, m);
+    const inners = innerStart[arc] + k * this.#table.inners(h, m);
+    const countH = this.#counts[right ? 1 : 0][h];
+    const countM = this.#counts[right ? 0 : 1][m];
+    const startH = this.#starts[right ? 1 : 0][h];
+    const startM = this.#starts[right ? 0 : 1][m];
+    const splits = h === 0 && this.#oneRoot ? 1 : distance;
+    let best = -Infinity;
+    let bestSplit = -1, bestH = -1, bestM = -1;
+    for (let i = 0; i < splits; i++) {
+      let ofH = -Infinity, rankH = -1;
+      if (i === 0) ofH = thirds[siblings];
+      else {
+        const row = startH + i * countH;
+        const count = within[h * nodes + h + step * i];
+        for (let j = 0; j < count; j++) {
+          const score = closed[row + j] + thirds[siblings + 1 + j];
+          if (score > ofH) {
+            ofH = score;
+            rankH = j;
+          }
+        }
+      }
+      let ofM = -Infinity, rankM = -1;
+      const back = distance - 1 - i;
+      if (back === 0) ofM = thirds[inners];
+      else {
+        const row = startM + back * countM;
+        const count = within[m * nodes + h + step * (i + 1)];
+        for (let j = 0; j < count; j++) {
+          const score = closed[row + j] + thirds[inners + 1 + j];
+          if (score > ofM) {
+            ofM = score;
+            rankM = j;
+          }
+        }
+      }
+      if (ofH + ofM > best) {
+        best = ofH + ofM;
+        bestSplit = i;
+        bestH = rankH;
+        bestM = rankM;
+      }
+    }
+    if (trace && bestSplit >= 0) {
+      const split = h + step * bestSplit;
+      if (bestH >= 0) this.#push(h, split, bestH);
+      if (bestM >= 0) this.#push(m, split + step, bestM);
+    }
+    return best;
+  }
+
+  #fillClosed(h: number, e: number): void {
+    const nodes = this.#n + 1;
+    const side = h < e ? 1 : 0;
+    const distance = Math.abs(e - h);
+    const row = this.#starts[side][h] + distance * this.#counts[side][h];
+    const count = this.#table.space.within[h * nodes + e];
+    const dependents = this.#table.space.dependents(side === 1);
+    for (let rank = 0; rank < count; rank++) {
+      this.#closed[row + rank] = this.#bestLast(h, e, dependents[h * nodes + rank], undefined);
+    }
+  }
+
+  /**
+   * The best closed span whose last dependent is m: over the labels of m and its own last dependent.
+   * @param places where the label is to be written when the span is traced
+   */
+  #bestLast(h: number, e: number, m: number, places: Int32Array | undefined): number {
+    const { thirds, outerStart, arcStart, space } = this.#table;
+    const closed = this.#closed;
+    const nodes = this.#n + 1;
+    const arc = h * nodes + m;
+    const side = h < m ? 1 : 0;
+    const distance = side === 1 ? e - m : m - e;
+    const length = this.#table.outers(h, m);
+    const count = distance === 0 ? 0 : space.within[m * nodes + e];
+    const row = this.#starts[side][m] + distance * this.#counts[side][m];
+    const labels = space.labelCount[arc];
+    let best = -Infinity;
+    let bestRank = -1, bestK = 0;
+    for (let k = 0; k < labels; k++) {
+      const outers = outerStart[arc] + k * length;
+      let ofM = -Infinity, rank = -1;
+      if (distance === 0) ofM = thirds[outers];
+      for (let j = 0; j < count; j++) {
+        const score = closed[row + j] + thirds[outers + 1 + j];
+        if (score > ofM) {
+          ofM = score;
+          rank = j;
+        }
+      }
+      const score = this.#open[arcStart[arc] + k] + ofM;
+      if (score > best) {
+        best = score;
+        bestRank = rank;
+        bestK = k;
+      }
+    }
+    if (places !== undefined && best > -Infinity) {
+      places[m] = bestK;
+      if (bestRank >= 0) this.#push(m, e, bestRank);
+      this.#bestSplit(h, m, bestK, true);
+    }
+    return best;
+  }
+
+  /** Finds again what was best, from the whole sentence down. */
+  #trace(heads: Int32Array, places: Int32Array): number {
+    const n = this.#n;
+    const { space } = this.#table;
+    heads[0] = -1;
+    const row = this.#starts[1][0] + n * this.#counts[1][0];
+    let best = -Infinity, bestRank = -1;
+    for (let rank = 0; rank < space.within[n]; rank++) {
+      if (this.#closed[row + rank] > best) {
+        best = this.#closed[row + rank];
+        bestRank = rank;
+      }
+    }
+    if (bestRank < 0) return n === 0 ? 0 : -Infinity;
+    this.#height = 0;
+    this.#push(0, n, bestRank);
+    while (this.#height > 0) {
+      this.#height -= 3;
+      const h = this.#waiting[this.#height];
+      const e = this.#waiting[this.#height + 1];
+      const rank = this.#waiting[this.#height + 2];
+      const m = space.dependents(h < e)[h * (n + 1) + rank];
+      heads[m] = h;
+      this.#bestLast(h, e, m, places);
+    }
+    return best;
+  }
+
+  #push(h: number, e: number, rank: number): void {
+    this.#waiting = withRoom(this.#waiting, this.#height + 3);
+    this.#waiting[this.#height++] = h;
+    this.#waiting[this.#height++] = e;
+    this.#waiting[this.#height++] = rank;
+  }
+}
