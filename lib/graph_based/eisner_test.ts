@@ -55,6 +55,11 @@ Deno.test("ties give the leftmost split of every span and the first root", () =>
   // 0 joins with all of 1 … 4 at once in "any"; the first root takes the others in the same way.
   assert.deepEqual([...new EisnerDecoder("any").decode(4, even)], [-1, 0, 1, 2, 3]);
   assert.deepEqual([...new EisnerDecoder("one").decode(4, even)], [-1, 0, 1, 2, 3]);
+  // 2 may depend on 1 or on 3; the span from 1 to 3 is split after 1, so 3 has it.
+  const between = new Float64Array(16).fill(-9);
+  between[0 * 4 + 1] = between[1 * 4 + 3] = 9;
+  between[1 * 4 + 2] = between[3 * 4 + 2] = 5;
+  assert.deepEqual([...new EisnerDecoder("one").decode(3, between)], [-1, 0, 3, 1]);
 });
 
 Deno.test("the same scores give the same tree, whatever was decoded before", () => {

@@ -23,9 +23,9 @@ export function headsOfAllTrees(
 }
 
 /**
- * Random scores of the arcs of n tokens: integers from -range to range, so that sums are exact, the fewer
- * the more ties; each arc is missing with the given probability. What no decoder may read, the
- * diagonal and the column of node 0, is high.
+ * Random scores of the arcs of n tokens: integers from -range to range, so that sums are exact, the
+ * fewer the more ties; each arc is missing with the given probability. What no decoder may read,
+ * the diagonal and the column of node 0, is high.
  */
 export function randomArcScores(
   n: number,
