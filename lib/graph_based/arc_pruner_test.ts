@@ -78,7 +78,7 @@ Deno.test("where nothing is pruned, the tree is that of the parser without a pru
   const weights = new HashedWeights(12, 4);
   weights.seen.fill(-1);
   for (let k = 0; k < weights.values.length; k++) weights.values[k] = random() - 0.5;
-  const indifferent = { weights: new HashedWeights(4, 4), alpha: 1 }; // all arcs are in a best tree
+  const indifferent = { weights: new HashedWeights(8, 4), alpha: 1 }; // all arcs are in a best tree
   const without = new GraphDecoder({ recipe, filter, weights });
   const decoder = new GraphDecoder({ recipe, filter, weights, pruner: indifferent });
   for (let n = 1; n <= 25; n++) {

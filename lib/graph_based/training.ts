@@ -17,7 +17,7 @@ export interface GraphTrainingOptions extends GraphRecipeOptions {
   readonly passes?: number;
   /** Decides the order of sentences in each pass; default 1. */
   readonly seed?: number;
-  /** The tables of weights have 2 to that power entries; default 24, or 64 MiB. */
+  /** The tables of weights have 2 to that power entries, from 8 to 28; default 24, or 64 MiB. */
   readonly tableBits?: number;
   /**
    * Leaves out arcs by the max-marginals of a first-order model that is trained first, see `keptArcs`:
@@ -60,6 +60,8 @@ export interface GraphTrainingResult {
 }
 
 const DEFAULT_PASSES = 10;
+/** The least and the largest number of bits of a table of weights. */
+const TABLE_BITS = [8, 28] as const;
 /** Milliseconds of work after which the thread looks at what else there is to do. */
 const TURN = 100;
 
@@ -78,6 +80,10 @@ export async function trainGraphModel(
 ): Promise<GraphTrainingResult> {
   const { prune = "off", passes = DEFAULT_PASSES, seed = 1 } = options;
   const { signal, provenance = {} } = options;
+  const { tableBits = DEFAULT_TABLE_BITS } = options;
+  requireInteger("the number of passes", passes, 1, Infinity);
+  requireInteger("the seed", seed, 0, 2 ** 32 - 1);
+  requireInteger("the size of the table of weights in bits", tableBits, ...TABLE_BITS);
   const start = performance.now();
   const { items, ...tagging } = await taggedItems(gold, options.tags ?? "gold", options);
   const recipe = graphRecipe(parser, items, options);
@@ -87,7 +93,7 @@ export async function trainGraphModel(
   const tagged = performance.now();
 
   const trainings = prune === "off" ? 1 : 2;
-  const common = { passes, seed, tableBits: options.tableBits ?? DEFAULT_TABLE_BITS };
+  const common = { passes, seed, tableBits };
   const turns = (nth: number) => turnsOf(nth, trainings, options.onProgress, signal);
   const pruner = prune === "off"
     ? undefined
@@ -191,6 +197,16 @@ function requirePrunable(alpha: number, { parser }: GraphRecipe): void {
     required: inRange
       ? "second-order: the others are fast without"
       : "a number from 0 to 1, or off",
+  });
+}
+
+function requireInteger(what: string, value: number, least: number, most: number): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  throw new InputError({
+    code: "option-out-of-range",
+    action: `Cannot train a parser: take ${what}`,
+    current: String(value),
+    required: `an integer from ${least}${most === Infinity ? " on" : ` to ${most}`}`,
   });
 }
 

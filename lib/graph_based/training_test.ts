@@ -127,3 +127,16 @@ for (const [parser, prune] of [["second-order", 1.5], ["mst", 0.5]] as const) {
     );
   });
 }
+
+for (
+  const options of [{ passes: 0 }, { passes: 1.5 }, { seed: -1 }, { tableBits: 4 }, {
+    tableBits: 40,
+  }]
+) {
+  Deno.test(`refused: ${JSON.stringify(options)}`, async () => {
+    await assert.rejects(
+      trainGraphModel(gold, "mst", options),
+      (error) => error instanceof InputError && error.details.code === "option-out-of-range",
+    );
+  });
+}
