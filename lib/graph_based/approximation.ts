@@ -1,4 +1,5 @@
 import { withRoom } from "../base/growable.ts";
+import { LinkedDependents } from "./linked_dependents.ts";
 import type { PartScores } from "./part_scores.ts";
 import { TreeParts } from "./tree_parts.ts";
 
@@ -60,11 +61,7 @@ export interface ApproximationMove {
  */
 export class Approximation {
   readonly #parts = new TreeParts();
-  /** Leftmost dependent of each node, and for each token the next one of the same head; 0 for none. */
-  #firstDependent = new Int32Array(0);
-  #nextDependent = new Int32Array(0);
-  /** For each node the last token among whose descendants it was found in this round. */
-  #dominatedBy = new Int32Array(0);
+  readonly #dependents = new LinkedDependents();
   /**
    * For token i and head j at `i (n + 1) + j` what i brings at j with the best label, and the place
    * of that label; NaN where it is to be computed anew.
@@ -129,11 +126,12 @@ export class Approximation {
   ): void {
     const { n } = scores;
     const brings = this.#brings;
-    const dominatedBy = this.#dominatedBy;
-    const rootCount = this.#linkDependents(heads, n);
+    const dependents = this.#dependents;
+    dependents.link(heads, n);
+    const { dominatedBy, rootCount } = dependents;
     this.#gain = -Infinity;
     for (let i = 1; i <= n; i++) {
-      this.#markDescendants(heads, i);
+      dependents.markDescendants(heads, i);
       const otherRoots = heads[i] === 0 ? rootCount - 1 : rootCount;
       // A move to 0 leaves one root more than these, any other move leaves these.
       const from = roots === "one" && otherRoots !== 0 ? 1 : 0;
@@ -157,9 +155,10 @@ export class Approximation {
   /** Computes what i brings at j, which it does not dominate, and the place of the best label. */
   #attach(scores: PartScores, heads: Int32Array, places: Int32Array, i: number, j: number): void {
     const count = scores.labelsOf(j, i).length;
-    const sibling = this.#inward(i, j);
-    const inner = this.#inward(j, i); // furthest from i is nearest to j
-    const outer = this.#furthestAway(i, j);
+    const dependents = this.#dependents;
+    const sibling = dependents.inward(j, i);
+    const inner = dependents.inward(i, j); // furthest from i is nearest to j
+    const outer = dependents.furthestAway(i, j);
     let best = -Infinity;
     let place = 0;
     for (let k = 0; k < count; k++) {
@@ -189,11 +188,11 @@ export class Approximation {
   ): number {
     const parts = this.#parts;
     const isThere = heads[i] === j; // then the scores at hand are those with i
-    const outward = this.#outward(i, j);
+    const outward = this.#dependents.outward(j, i);
     let gain = 0;
     if (outward !== 0) {
       const atHand = parts.siblingScore[outward];
-      const sibling = isThere ? this.#inward(i, j) : i;
+      const sibling = isThere ? this.#dependents.inward(j, i) : i;
       const other = scores.sibling(j, outward, sibling, places[outward]);
       gain = isThere ? atHand - other : other - atHand;
     }
@@ -203,80 +202,12 @@ export class Approximation {
     if (isInner && i > head === head > j) return gain; // beyond the head: in no part
     const furthest = isInner ? parts.inner[j] : parts.outer[j];
     if (Math.abs(furthest - j) > Math.abs(i - j)) return gain;
-    const grandchild = isThere ? this.#inward(i, j) : i;
+    const grandchild = isThere ? this.#dependents.inward(j, i) : i;
     const atHand = isInner ? parts.innerScore[j] : parts.outerScore[j];
     const other = isInner
       ? scores.inner(head, j, grandchild, places[j])
       : scores.outer(head, j, grandchild, places[j]);
     return gain + (isThere ? atHand - other : other - atHand);
-  }
-
-  /** The dependent of j between j and i that is nearest to i; j where there is none. */
-  #inward(i: number, j: number): number {
-    const next = this.#nextDependent;
-    let nearest = j;
-    for (let d = this.#firstDependent[j]; d !== 0; d = next[d]) {
-      if (i < j) {
-        if (d > i) return d < j ? d : j;
-      } else if (d >= i) return nearest;
-      else if (d > j) nearest = d;
-    }
-    return nearest;
-  }
-
-  /** The dependent of j beyond i, seen from j, that is nearest to i; 0 where there is none. */
-  #outward(i: number, j: number): number {
-    const next = this.#nextDependent;
-    let nearest = 0;
-    for (let d = this.#firstDependent[j]; d !== 0; d = next[d]) {
-      if (i > j) {
-        if (d > i) return d;
-      } else if (d >= i) return nearest;
-      else nearest = d;
-    }
-    return nearest;
-  }
-
-  /** The dependent of i on the other side of it than j that is furthest from i; i where none. */
-  #furthestAway(i: number, j: number): number {
-    const next = this.#nextDependent;
-    let d = this.#firstDependent[i];
-    if (j > i) return d !== 0 && d < i ? d : i;
-    let furthest = i;
-    for (; d !== 0; d = next[d]) if (d > i) furthest = d;
-    return furthest;
-  }
-
-  /** Links the dependents of every node from left to right, and counts those of node 0. */
-  #linkDependents(heads: Int32Array, n: number): number {
-    const first = this.#firstDependent;
-    const next = this.#nextDependent;
-    let roots = 0;
-    for (let node = 0; node <= n; node++) first[node] = this.#dominatedBy[node] = 0;
-    for (let token = n; token > 0; token--) {
-      const head = heads[token];
-      next[token] = first[head];
-      first[head] = token;
-      if (head === 0) roots++;
-    }
-    return roots;
-  }
-
-  /** Marks i and its descendants, each after its head, without a stack. */
-  #markDescendants(heads: Int32Array, i: number): void {
-    const first = this.#firstDependent;
-    const next = this.#nextDependent;
-    const dominatedBy = this.#dominatedBy;
-    for (let node = i;;) {
-      dominatedBy[node] = i;
-      let following = first[node];
-      while (following === 0) {
-        if (node === i) return;
-        following = next[node];
-        if (following === 0) node = heads[node];
-      }
-      node = following;
-    }
   }
 
   /** After a move, the pairs of token and head whose score may have changed are computed anew. */
@@ -292,9 +223,6 @@ export class Approximation {
   }
 
   #makeRoom(nodes: number): void {
-    this.#firstDependent = withRoom(this.#firstDependent, nodes);
-    this.#nextDependent = withRoom(this.#nextDependent, nodes);
-    this.#dominatedBy = withRoom(this.#dominatedBy, nodes);
     this.#brings = withRoom(this.#brings, nodes * nodes);
     this.#bestPlace = withRoom(this.#bestPlace, nodes * nodes);
   }

@@ -5,6 +5,7 @@ import type { PartScores } from "./part_scores.ts";
 import { bestProjectiveTree } from "./testing/best_tree.ts";
 import { type PlacedTree, randomPlacedTree, scoresOfSeed } from "./testing/random_scores.ts";
 import { slowTreeScore } from "./testing/slow_parts.ts";
+import { treeScore } from "./tree_parts.ts";
 
 type Roots = "one" | "any";
 
@@ -93,7 +94,7 @@ for (const threshold of [0, 0.3, 2]) {
       const approximation = new Approximation();
       let moves = 0;
       let nothingToDo = 0;
-      for (let seed = 0; seed < 2000; seed++) {
+      for (let seed = 0; seed < 1000; seed++) {
         const values = seed % 4 === 3 ? "reals" : "integers";
         const scores = scoresOfSeed(seed, 7, { values });
         const start = startOf(scores, seed, roots);
@@ -106,7 +107,7 @@ for (const threshold of [0, 0.3, 2]) {
         moves += result.moves;
         if (result.moves === 0) nothingToDo++;
       }
-      assert.ok(moves > 2000 && nothingToDo > 10, `${moves} moves, ${nothingToDo} without any`);
+      assert.ok(moves > 1000 && nothingToDo > 5, `${moves} moves, ${nothingToDo} without any`);
     });
   }
 }
@@ -140,25 +141,28 @@ Deno.test("with one root, the token below 0 may only get another label, and no o
   }
 });
 
-Deno.test("it ends with a tree where rounding makes gains of what are none", () => {
-  // Numbers so large beside the differences between them that a sum depends on its order.
-  const rough = (scores: PartScores): PartScores => {
-    const large = (score: number) => 1e16 * Math.sign(score) + score;
-    return {
-      n: scores.n,
-      labelsOf: (h, m) => scores.labelsOf(h, m),
-      arc: (h, m, k) => large(scores.arc(h, m, k)),
-      sibling: (h, m, s, k) => large(scores.sibling(h, m, s, k)),
-      inner: (h, m, c, k) => large(scores.inner(h, m, c, k)),
-      outer: (h, m, c, k) => large(scores.outer(h, m, c, k)),
-    };
-  };
+Deno.test("rounding cannot make it go round in circles: the score grows with every move", () => {
   const approximation = new Approximation();
-  for (let seed = 0; seed < 1000; seed++) {
-    const scores = rough(scoresOfSeed(seed, 10, { values: "reals" }));
-    const { heads, places } = randomPlacedTree(scores, seededRandom(seed));
-    approximation.improve(scores, heads, places, 0, "any");
+  for (let seed = 0; seed < 2000; seed++) {
+    const small = scoresOfSeed(seed, 10, { values: "reals", labels: 1 });
+    const { heads, places } = randomPlacedTree(small, seededRandom(seed));
+    // Beside 1e17 the other parts of a token are rounded to multiples of 16, those of others are not.
+    const scores: PartScores = {
+      n: small.n,
+      labelsOf: (h, m) => small.labelsOf(h, m),
+      arc: (h, m, k) => small.arc(h, m, k),
+      sibling: (h, m, s, k) => small.sibling(h, m, s, k),
+      inner: () => 1e17,
+      outer: () => -1e17,
+    };
+    let score = treeScore(scores, heads, places);
+    approximation.improve(scores, heads, places, 0, "any", () => {
+      const newScore = treeScore(scores, heads, places);
+      assert.ok(newScore > score, `seed ${seed}`);
+      score = newScore;
+    });
     assert.ok(isTree(heads));
+    assert.equal(treeScore(scores, heads, places), score);
   }
 });
 

@@ -1,10 +1,11 @@
 /**
  * The arcs that survive pruning by their max-marginals, with the threshold of structured prediction
- * cascades [weiss-taskar-2010; rush-petrov-2012]: an arc is kept where the best tree that
- * has it scores at least alpha · best + (1 - alpha) · mean. `best` is the highest max-marginal, the
- * score of the best tree; `mean` is taken over all arcs that are in any allowed tree. Alpha 1 keeps the arcs
- * of best trees only, alpha 0 those from the mean on; `"off"` keeps all. The arcs of a best tree are kept with any
- * alpha, so what is left has a tree. Cost O(n²).
+ * cascades [weiss-taskar-2010; rush-petrov-2012]: an arc is kept where the best tree that has it
+ * scores at least alpha · best + (1 - alpha) · mean. `best` is the highest max-marginal, the score
+ * of the best tree; `mean` is taken over all arcs that are in any allowed tree. Alpha 1 keeps the
+ * arcs of best trees only, alpha 0 those from the mean on; `"off"` keeps all. The arcs of the best
+ * tree are kept with any alpha, so what is left has a tree. Others prune by marginal probabilities
+ * of a first-order model instead [koo-collins-2010], which needs sums over all trees. Cost O(n²).
  *
  * Where no tree is allowed there is nothing to compare, and all arcs are kept.
  *
@@ -67,9 +68,10 @@ function thresholdOf(maxMarginals: Float64Array, n: number, alpha: number): numb
 }
 
 /**
- * What pruning leaves of a treebank: how many arcs, and how many of those that the gold trees need. The
- * oracle recall of a mask is the share of gold arcs in it, the best accuracy that a parser can reach behind it
- * [rush-petrov-2012]. All shares are from 0 to 1, micro-averaged, and 1 where nothing is counted.
+ * What pruning leaves of a treebank: how many arcs, and how many of those that the gold trees need.
+ * The share of gold arcs that are left, the oracle recall, is the best accuracy that a parser can
+ * reach behind it [rush-petrov-2012]. All shares are from 0 to 1, micro-averaged, and 1 where
+ * nothing is counted.
  *
  * @example
  * ```ts

@@ -53,7 +53,7 @@ Deno.test("a higher alpha keeps no arc that a lower one prunes, and the best tre
   }
 });
 
-Deno.test("off keeps all n² arcs, as does any alpha where no tree is allowed; an old mask is overwritten", () => {
+Deno.test("off keeps all n² arcs, as does any alpha where no tree is allowed", () => {
   const n = 3, all = "0,1,1,1,0,0,1,1,0,1,0,1,0,1,1,0";
   const mask = new Uint8Array(16).fill(7);
   assert.equal(keptArcs(new Float64Array(16).fill(-Infinity), n, 0.5, mask), mask);

@@ -1,18 +1,15 @@
 /**
- * The scores of all arcs of a sentence of n tokens, as the first-order decoders read them: a matrix of
- * (n + 1)² numbers, row by row, with that of the arc from `head` to `dependent` at
- * `head * (n + 1) + dependent`. A score is finite, or -Infinity where the arc is not allowed. What stands
- * in the column of node 0 and on the diagonal is never read: there are no such arcs. The array may be
+ * The scores of all arcs of a sentence of n tokens, as the first-order decoders read them: a matrix
+ * of (n + 1)² numbers, row by row, with that of the arc from `head` to `dependent` at `head * (n +
+ * 1) + dependent`. A score is finite, or -Infinity where the arc is not allowed. What stands in the
+ * column of node 0 and on the diagonal is never read: there are no such arcs. The array may be
  * longer than that, so that one serves sentences of any length.
  */
 export type ArcScores = Float64Array;
 
-/** How many tokens depend on node 0: exactly one, or any number of them from one on. */
-export type RootRule = "one" | "any";
-
 /**
- * The score of a tree in a first-order model: the sum over its arcs [eisner-1996], added from left to
- * right. -Infinity where the tree has an arc that is not allowed. Cost O(n).
+ * The score of a tree in a first-order model: the sum over its arcs [eisner-1996], added from left
+ * to right. -Infinity where the tree has an arc that is not allowed. Cost O(n).
  *
  * @param heads indexed by node; `heads[0]` is ignored
  *

@@ -1,4 +1,4 @@
-/** Speed of the first-order decoders, on random scores of the arcs of sentences of 20, 60 and 150 tokens. */
+/** Speed of the first-order decoders, on random scores for 20, 60 and 150 tokens. */
 import { seededRandom } from "../dependency/random.ts";
 import { keptArcs } from "./arc_pruning.ts";
 import { EisnerDecoder } from "./eisner.ts";

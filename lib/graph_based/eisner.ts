@@ -1,5 +1,6 @@
 import { withRoom } from "../base/growable.ts";
-import type { ArcScores, RootRule } from "./arc_scores.ts";
+import type { ArcScores } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 import { EisnerChart } from "./eisner_chart.ts";
 
 /**
@@ -7,10 +8,11 @@ import { EisnerChart } from "./eisner_chart.ts";
  * among all projective trees of the sentence [eisner-1996]. Cost O(n³) in time and O(n²) in
  * memory, which one decoder keeps from sentence to sentence.
  *
- * **Ties** are broken alike every time: of equal splits of a span the leftmost is taken, of equal roots
- * the first token (see {@link EisnerChart}). **Arcs that are not allowed** score -Infinity; where
- * every projective tree has one, the heads are a projective tree nevertheless, with the leftmost split of
- * every span that has no split without a forbidden arc, and its score is -Infinity.
+ * **Ties** are broken alike every time: of equal splits of a span the leftmost is taken, of equal
+ * roots the first token (see {@link EisnerChart}). **Arcs that are not allowed** score -Infinity;
+ * where every projective tree has one, the heads are a projective tree nevertheless, with the
+ * leftmost split of every span that has no split without a forbidden arc, and its score is
+ * -Infinity.
  *
  * @example
  * ```ts
@@ -28,7 +30,7 @@ export class EisnerDecoder {
   #stack = new Int32Array(0);
 
   /** @param roots how many tokens depend on node 0 */
-  constructor(roots: RootRule = "one") {
+  constructor(roots: Roots = "one") {
     this.#chart = new EisnerChart(roots);
   }
 
@@ -62,8 +64,8 @@ export function readHeads(
   stack: Int32Array<ArrayBuffer>,
 ): Int32Array<ArrayBuffer> {
   const { n, stride, root, completeSplit, joinedSplit } = chart;
-  // A complete span stands on the stack as head and other end. Spans on it share no arc, so there are
-  // at most n of them.
+  // A complete span stands on the stack as head and other end. Spans on it share no arc, so there
+  // are at most n of them.
   stack = withRoom(stack, 2 * n);
   let top = 0;
   const push = (head: number, other: number) => {

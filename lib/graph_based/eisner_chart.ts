@@ -1,23 +1,26 @@
 import { withRoom } from "../base/growable.ts";
-import type { ArcScores, RootRule } from "./arc_scores.ts";
+import type { ArcScores } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 
 /**
  * The chart of Eisner's algorithm, filled from the inside [eisner-1996]: the scores of the best
- * half constituents, each a head at one end of a span with dependents on that side only. Decoder and
- * max-marginals share it. Cost O(n³) in time and O(n²) in memory, which is kept for the next sentence.
+ * half constituents, each a head at one end of a span with dependents on that side only. Decoder
+ * and max-marginals share it. Cost O(n³) in time and O(n²) in memory, which is kept for the next
+ * sentence.
  *
- * All arrays have the stride {@link stride}, the number of nodes, and are indexed by the `head` and the
- * `other` end of the span, whichever is to the left:
+ * All arrays have the stride {@link stride}, the number of nodes, and are indexed by the `head` and
+ * the `other` end of the span, whichever is to the left:
  *
  * - **complete** `[head * stride + other]`: all tokens of the span have their dependents within it;
  *   0 where both ends are the same node. `completeTo` is the same with head and other exchanged, so
  *   that both factors of a split are read in the order of memory;
- * - **incomplete** `[head * stride + other]`: `other` depends on `head`, and what `other` has beyond the
- *   span is still to come;
+ * - **incomplete** `[head * stride + other]`: `other` depends on `head`, and what `other` has beyond
+ *   the span is still to come;
  * - **joined** spans have a complete half from either end and lack the arc between the ends.
  *
- * Where node 0 may have any number of dependents it stands in the chart like a token. Else the chart
- * begins at token 1, and the root is the token whose two halves and arc from 0 have the highest sum.
+ * Where node 0 may have any number of dependents it stands in the chart like a token. Else the
+ * chart begins at token 1, and the root is the token whose two halves and arc from 0 have the
+ * highest sum.
  *
  * Of equal splits the leftmost one is taken, in every span, and of equal roots the first.
  */
@@ -35,12 +38,12 @@ export class EisnerChart {
   completeSplit = new Int32Array(0);
   /** `[left * stride + right]`: the last token of the left half of the best joined span. */
   joinedSplit = new Int32Array(0);
-  /** The only dependent of node 0 in the best tree; 0 where there may be several, or no token at all. */
+  /** The only dependent of node 0 in the best tree; 0 where there may be several, or no token. */
   root = 0;
   /** The score of the best tree; 0 for a sentence without tokens. */
   best = 0;
 
-  constructor(readonly roots: RootRule) {
+  constructor(readonly roots: Roots) {
     this.first = roots === "one" ? 1 : 0;
   }
 
@@ -74,8 +77,9 @@ export class EisnerChart {
     const rightward = left * stride + right, leftward = right * stride + left;
     const joined = this.#joinHalves(left, right);
     incomplete[rightward] = joined + scores[rightward];
-    incomplete[leftward] = left === 0 ? -Infinity : joined + scores[leftward]; // 0 has no head
     this.#completeRight(left, right);
+    if (left === 0) return; // which has no head
+    incomplete[leftward] = joined + scores[leftward];
     this.#completeLeft(left, right);
   }
 

@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { seededRandom } from "../dependency/random.ts";
 import { findTreeFault, Tree } from "../dependency/tree.ts";
 import { isProjective } from "../measures/projectivity.ts";
-import { arcFactoredScore, type RootRule } from "./arc_scores.ts";
+import { arcFactoredScore } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 import { EisnerDecoder } from "./eisner.ts";
 import { headsOfAllTrees, randomArcScores } from "./testing/enumeration.ts";
 
-const RULES: readonly RootRule[] = ["one", "any"];
+const RULES: readonly Roots[] = ["one", "any"];
 
 function bestScore(scores: Float64Array, trees: readonly Int32Array[]): number {
   let best = -Infinity;
@@ -14,7 +15,7 @@ function bestScore(scores: Float64Array, trees: readonly Int32Array[]): number {
   return best;
 }
 
-function assertProjectiveTree(heads: Int32Array, roots: RootRule, place: string): void {
+function assertProjectiveTree(heads: Int32Array, roots: Roots, place: string): void {
   assert.equal(heads[0], -1, place);
   assert.equal(findTreeFault(heads), undefined, place);
   const labels = ["", ...new Array<string>(heads.length - 1).fill("dep")];
@@ -54,6 +55,11 @@ Deno.test("ties give the leftmost split of every span and the first root", () =>
   // 0 joins with all of 1 … 4 at once in "any"; the first root takes the others in the same way.
   assert.deepEqual([...new EisnerDecoder("any").decode(4, even)], [-1, 0, 1, 2, 3]);
   assert.deepEqual([...new EisnerDecoder("one").decode(4, even)], [-1, 0, 1, 2, 3]);
+  // 2 may depend on 1 or on 3; the span from 1 to 3 is split after 1, so 3 has it.
+  const between = new Float64Array(16).fill(-9);
+  between[0 * 4 + 1] = between[1 * 4 + 3] = 9;
+  between[1 * 4 + 2] = between[3 * 4 + 2] = 5;
+  assert.deepEqual([...new EisnerDecoder("one").decode(3, between)], [-1, 0, 3, 1]);
 });
 
 Deno.test("the same scores give the same tree, whatever was decoded before", () => {

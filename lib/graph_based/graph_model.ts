@@ -8,7 +8,7 @@ import type { Roots } from "./roots.ts";
 /**
  * The graph-based parsers: `second-order` sees arcs, siblings and grandchildren [carreras-2007],
  * `first-order` arcs alone [eisner-1996]; both are projective. `mst` finds the best tree of arcs,
- * projective or not [mcdonald-2005b].
+ * projective or not [mcdonald-2005].
  */
 export const GRAPH_PARSERS = ["second-order", "first-order", "mst"] as const;
 

@@ -41,4 +41,11 @@ export class HashedWeights {
       this.kernel.keep();
     }
   }
+
+  /** How many weights are not 0. */
+  nonzero(): number {
+    let count = 0;
+    for (let k = 0; k < this.values.length; k++) if (this.values[k] !== 0) count++;
+    return count;
+  }
 }

@@ -1,17 +1,18 @@
 import { withRoom } from "../base/growable.ts";
-import type { ArcScores, RootRule } from "./arc_scores.ts";
+import type { ArcScores } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 import { readHeads } from "./eisner.ts";
 import { EisnerChart } from "./eisner_chart.ts";
 
 /**
  * The **max-marginal** of every arc: the score of the best projective tree that has it
- * [weiss-taskar-2010; rush-petrov-2012]. Eisner's algorithm fills the chart from the
- * inside; the same rules, taken from the widest span to the narrowest, give for each item the best
- * score of what is outside it; an arc's max-marginal is the sum of both. Cost O(n³) in time, about three
+ * [weiss-taskar-2010; rush-petrov-2012]. Eisner's algorithm fills the chart from the inside; the
+ * same rules, taken from the widest span to the narrowest, give for each item the best score of
+ * what is outside it; an arc's max-marginal is the sum of both. Cost O(n³) in time, about three
  * times that of decoding, and O(n²) in memory, which is kept for the next sentence.
  *
- * An arc of the best tree has the score of that tree, and no arc has a higher one: both hold to the last
- * bit, although sums of floats taken in another order may differ.
+ * An arc of the best tree has the score of that tree, and no arc has a higher one: both hold to the
+ * last bit, although sums of floats taken in another order may differ.
  *
  * @example
  * ```ts
@@ -37,16 +38,16 @@ export class MaxMarginals {
   #outsideIncomplete = new Float64Array(0);
 
   /** @param roots how many tokens depend on node 0 */
-  constructor(roots: RootRule = "one") {
+  constructor(roots: Roots = "one") {
     this.#chart = new EisnerChart(roots);
   }
 
-  /** The score of the best tree of the last sentence; -Infinity where no projective tree is allowed. */
+  /** The score of the best tree of the last sentence; -Infinity where none is allowed. */
   get best(): number {
     return this.#chart.best;
   }
 
-  /** The heads of that tree, those of an `EisnerDecoder`; they are overwritten by the next sentence. */
+  /** The heads of that tree, those of an `EisnerDecoder`; the next sentence overwrites them. */
   get heads(): Int32Array {
     return this.#heads.subarray(0, this.#chart.stride);
   }
@@ -54,9 +55,9 @@ export class MaxMarginals {
   /**
    * @param n the number of tokens
    * @param scores of the arcs, a matrix of (n + 1)²
-   * @returns a matrix like `scores`, with -Infinity for arcs that are in no allowed projective tree and
-   *   where there are no arcs: on the diagonal and in the column of node 0. It is a view that the next
-   *   sentence overwrites.
+   * @returns a matrix like `scores`, with -Infinity for arcs that are in no allowed projective tree
+   *   and where there are no arcs: on the diagonal and in the column of node 0. It is a view that
+   *   the next sentence overwrites.
    */
   compute(n: number, scores: ArcScores): Float64Array {
     const chart = this.#chart;

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
-import { randomProjectiveTree, seededRandom } from "../dependency/random.ts";
-import { arcFactoredScore, type RootRule } from "./arc_scores.ts";
+import { randomInteger, randomProjectiveTree, seededRandom } from "../dependency/random.ts";
+import { arcFactoredScore } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 import { EisnerDecoder } from "./eisner.ts";
 import { MaxMarginals } from "./max_marginals.ts";
 import { headsOfAllTrees, randomArcScores } from "./testing/enumeration.ts";
 
-const RULES: readonly RootRule[] = ["one", "any"];
+const RULES: readonly Roots[] = ["one", "any"];
 
 /** The slow version: every projective tree offers its score to each of its arcs. */
-function enumerated(n: number, scores: Float64Array, roots: RootRule): Float64Array {
+function enumerated(n: number, scores: Float64Array, roots: Roots): Float64Array {
   const marginals = new Float64Array((n + 1) ** 2).fill(-Infinity);
   for (const heads of headsOfAllTrees(n, roots, "projective")) {
     const score = arcFactoredScore(scores, heads);
@@ -40,10 +41,12 @@ for (const roots of RULES) {
     for (let seed = 1; seed <= 200; seed++) {
       const random = seededRandom(seed);
       const n = 1 + seed % 40;
-      // Fractions of very different size: their sums depend on the order of addition.
-      const scores = new Float64Array((n + 1) ** 2).map(() =>
-        (random() - 0.5) * 10 ** (9 * random())
-      );
+      // Tenths, with many ties, and fractions of very different size: sums depend on the order of
+      // addition.
+      const draw = seed % 2 === 0
+        ? () => randomInteger(random, 4) / 10
+        : () => (random() - 0.5) * 10 ** (9 * random());
+      const scores = new Float64Array((n + 1) ** 2).map(draw);
       const marginals = maxMarginals.compute(n, scores);
       const heads = decoder.decode(n, scores);
       assert.deepEqual([...maxMarginals.heads], [...heads]);
@@ -69,7 +72,7 @@ Deno.test("an arc's max-marginal in a long sentence is the best score with no ot
       });
       const marginals = maxMarginals.compute(n, scores);
       for (let trial = 0; trial < 40; trial++) {
-        const dependent = 1 + Math.floor(random() * n), head = Math.floor(random() * stride);
+        const dependent = 1 + randomInteger(random, n), head = randomInteger(random, stride);
         if (head === dependent) continue;
         const forced = scores.slice();
         for (let other = 0; other <= n; other++) {

@@ -1,28 +1,32 @@
 import { withRoom } from "../base/growable.ts";
-import type { ArcScores, RootRule } from "./arc_scores.ts";
+import type { ArcScores } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 
 /**
- * First-order non-projective parsing: finds a tree whose arcs have the highest sum of scores among all
- * trees of the sentence, the maximum spanning arborescence [mcdonald-2005; chu-liu-1965; edmonds-1967].
- * From a token the search follows the best arcs backwards until it meets node 0 or what has a way
- * from there. A cycle on this path is contracted into one node, and the path goes on from that; in the
- * end the contractions are undone from the last to the first. On a dense matrix this costs O(n²) in time
- * and memory [tarjan-1977; camerini-1979]: at most 2n nodes are ever on the path, each scanned once, and
- * a contraction of k nodes, O(kn), leaves k - 1 nodes fewer. Memory is kept for the next sentence.
+ * First-order non-projective parsing: finds a tree whose arcs have the highest sum of scores among
+ * all trees of the sentence, the maximum spanning arborescence [mcdonald-2005; chu-liu-1965;
+ * edmonds-1967]. From a token the search follows the best arcs backwards until it meets node 0 or
+ * what has a way from there. A cycle on this path is contracted into one node, and the path goes on
+ * from that; in the end the contractions are undone from the last to the first. On a dense matrix
+ * this costs O(n²) in time and memory [tarjan-1977; camerini-1979]: at most 2n nodes are ever on
+ * the path, each scanned once, and a contraction of k nodes, O(kn), leaves k - 1 nodes fewer.
+ * Memory is kept for the next sentence.
  *
- * **One root.** The known reductions forbid the arcs from 0 one by one, at n times the cost, or subtract a
- * large number from their scores [zmigrod-2020; gabow-tarjan-1984], which takes bits from them. Here a
- * score has a **rank** beside it, an integer that is compared first and added and subtracted alike: an
- * arc from node 0 ranks lower than all others together. So it is as if that number were infinite, and
- * the scores stay what they are: in integers all sums are exact, in other numbers they are rounded as in
- * any addition.
+ * **One root.** To decode once for each root costs n times as much. Known are an exchange of arcs
+ * from 0 in the contracted graph [gabow-tarjan-1984; zmigrod-2020], and a number larger than the
+ * range of all sums that is subtracted from the scores of these arcs, which takes bits from them.
+ * Here that number is infinite: a score has a **rank** beside it, an integer that is compared first
+ * and added and subtracted alike, and an arc from node 0 ranks lower than all others together. The
+ * scores stay what they are: sums of integers are exact, others are rounded as in any addition.
  *
- * **Arcs that are not allowed** score -Infinity and have a low rank, too. So there always is a tree; where
- * every tree has such arcs, it is one with the fewest of them (and, if one root is required, one root).
+ * **Arcs that are not allowed** score -Infinity and have a low rank, too. So there always is a
+ * tree; where every tree has such arcs, it is one with the fewest of them (and, if one root is
+ * required, one root).
  *
- * **Ties** are broken alike every time, since the search runs in a fixed order: from the first token that
- * has no way from 0 yet, and of equal arcs the one from the first node is taken; a contracted cycle stands
- * where its node does that came first on the path.
+ * **Ties** are broken alike every time, since the search runs in a fixed order: it starts from the
+ * first token that has no way from 0 yet; of equal arcs into a node it takes the one from the first
+ * node, where a contracted cycle counts as its member that came first on the path; of equal arcs
+ * into or from different members of a cycle, that of the member that came first.
  *
  * @example
  * ```ts
@@ -38,12 +42,12 @@ import type { ArcScores, RootRule } from "./arc_scores.ts";
 export class SpanningTreeDecoder {
   #stride = 1;
   // Matrices with a row for each dependent and a column for each head, both contracted or not: rank
-  // and score of the best arc between them, less those of the arcs that it throws out of a cycle, and
-  // what arc of the sentence that is, head * stride + dependent.
+  // and score of the best arc between them, less those of the arcs that it throws out of a cycle,
+  // and what arc of the sentence that is, head * stride + dependent.
   #rank = new Int32Array(0);
   #score = new Float64Array(0);
   #arc = new Int32Array(0);
-  // Of a place in the matrices: whether it stands for a node (still), which, and where that is going.
+  // Of a place in the matrices: its state (see below), and the node that stands there.
   #state = new Uint8Array(0);
   #node = new Int32Array(0);
   // The path, and the column of the best arc into each place on it.
@@ -54,7 +58,7 @@ export class SpanningTreeDecoder {
   #within = new Int32Array(0);
 
   /** @param roots how many tokens depend on node 0 */
-  constructor(readonly roots: RootRule = "one") {}
+  constructor(readonly roots: Roots = "one") {}
 
   /**
    * @param n the number of tokens
@@ -87,7 +91,7 @@ export class SpanningTreeDecoder {
     this.#path = withRoom(this.#path, stride);
     this.#best = withRoom(this.#best, stride);
     this.#entering = withRoom(this.#entering, 2 * stride);
-    this.#within = withRoom(this.#within, 2 * stride).fill(0, 0, 2 * stride);
+    this.#within = withRoom(this.#within, 2 * stride);
   }
 
   #load(scores: ArcScores): void {
@@ -109,8 +113,8 @@ export class SpanningTreeDecoder {
   }
 
   /**
-   * Follows the best arcs backwards from a place until they come from node 0, and contracts the cycles
-   * on the way. Returns the number of nodes so far.
+   * Follows the best arcs backwards from a place until they come from node 0, and contracts the
+   * cycles on the way. Returns the number of nodes so far.
    */
   #grow(start: number, nodes: number): number {
     const path = this.#path;
@@ -150,7 +154,7 @@ export class SpanningTreeDecoder {
     return best;
   }
 
-  /** Contracts the cycle from path[from] to path[end - 1] into a new node, at the place of path[from]. */
+  /** Contracts the cycle from path[from] to path[end - 1] into a node, at the place of path[from]. */
   #contract(from: number, end: number, node: number): void {
     const place = this.#path[from];
     for (let k = from; k < end; k++) {
@@ -196,7 +200,7 @@ export class SpanningTreeDecoder {
     this.#arc[to] = this.#arc[from];
   }
 
-  /** Undoes the contractions: the arc into a cycle is the arc into that member of it which it enters. */
+  /** Undoes the contractions: the arc into a cycle is that into the member which it enters. */
   #expand(nodes: number): void {
     for (let node = nodes - 1; node >= this.#stride; node--) {
       const arc = this.#entering[node];
@@ -207,5 +211,5 @@ export class SpanningTreeDecoder {
   }
 }
 
-/** Places of nodes that are on no path yet, on the path, on one from 0, and contracted into others. */
+/** Places of nodes on no path yet, on the path, with a way from 0, and contracted into others. */
 const FREE = 0, ON_PATH = 1, ROOTED = 2, GONE = 3;

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { seededRandom } from "../dependency/random.ts";
 import { findTreeFault } from "../dependency/tree.ts";
-import { arcFactoredScore, type RootRule } from "./arc_scores.ts";
+import { arcFactoredScore } from "./arc_scores.ts";
+import type { Roots } from "./roots.ts";
 import { SpanningTreeDecoder } from "./mst.ts";
 import { headsOfAllTrees, randomArcScores } from "./testing/enumeration.ts";
 
-const RULES: readonly RootRule[] = ["one", "any"];
+const RULES: readonly Roots[] = ["one", "any"];
 
-/** What a tree is worth: arcs that are not allowed, the fewer the better, then the score of the others. */
+/** What a tree is worth: the fewer arcs that are not allowed the better, then the others' score. */
 function worthOf(scores: Float64Array, heads: Int32Array): { forbidden: number; score: number } {
   let forbidden = 0, score = 0;
   for (let node = 1; node < heads.length; node++) {
@@ -27,7 +28,7 @@ function bestWorth(scores: Float64Array, trees: readonly Int32Array[]) {
   );
 }
 
-function assertTree(heads: Int32Array, roots: RootRule, place: string): void {
+function assertTree(heads: Int32Array, roots: Roots, place: string): void {
   assert.equal(heads[0], -1, place);
   assert.equal(findTreeFault(heads), undefined, place);
   if (roots === "one") assert.equal(heads.filter((head) => head === 0).length, 1, place);
@@ -73,8 +74,9 @@ interface ScoredArc {
 }
 
 /**
- * The slow version for long sentences: Chu and Liu's algorithm as it is told, on lists of arcs, with a new
- * graph for each cycle. Returns the score of the best tree of nodes 0 … n - 1 rooted at 0.
+ * The slow version for long sentences: Chu and Liu's algorithm as it is told, on lists of arcs,
+ * with a new graph for each cycle. Returns the score of the best tree of nodes 0 … n - 1 rooted at
+ * 0.
  */
 function slowScore(arcs: readonly ScoredArc[], n: number): number {
   const best: ScoredArc[] = [];
@@ -88,7 +90,8 @@ function slowScore(arcs: readonly ScoredArc[], n: number): number {
   if (cycle.size === 0) return sum;
   const others = [...Array(n).keys()].filter((node) => !cycle.has(node));
   const nameOf = (node: number) => cycle.has(node) ? others.length : others.indexOf(node);
-  // Every arc is discounted by the best one into its dependent, so that `sum` stays and cycles cost nothing.
+  // Every arc is discounted by the best one into its dependent, so that `sum` stays and cycles cost
+  // nothing.
   const discounted = arcs.filter((arc) => arc.dependent > 0).map((arc) => ({
     head: nameOf(arc.head),
     dependent: nameOf(arc.dependent),
@@ -184,7 +187,7 @@ Deno.test("nested cycles of 512 tokens are contracted and undone", () => {
   assert.equal(arcFactoredScore(scores, heads), expected);
 });
 
-Deno.test("the same scores give the same tree, whatever was decoded before; equal arcs, the first", () => {
+Deno.test("the same scores give the same tree, whatever was decoded before", () => {
   const used = new SpanningTreeDecoder("one");
   for (let seed = 1; seed <= 300; seed++) {
     const n = 1 + seed % 17;
@@ -194,6 +197,8 @@ Deno.test("the same scores give the same tree, whatever was decoded before; equa
   }
   const even = new Float64Array(25);
   assert.deepEqual([...new SpanningTreeDecoder("any").decode(4, even)], [-1, 0, 0, 0, 0]);
+  // 1 and 2 prefer each other to 0; 1 came first on the path, so the arc into the cycle is its.
+  assert.deepEqual([...new SpanningTreeDecoder("one").decode(4, even)], [-1, 0, 1, 1, 1]);
 });
 
 Deno.test("a sentence without tokens, and heads and scores in arrays that are given", () => {

@@ -1,7 +1,7 @@
 import type { HashedWeights } from "./hashed_weights.ts";
 
 /**
- * One step of the passive-aggressive algorithm with one wrong answer [crammer-2006; mcdonald-2005]:
+ * One step of the passive-aggressive algorithm with one wrong answer [crammer-2006; mcdonald-crammer-pereira-2005]:
  * the smallest change of the weights after which the right tree is better than the answered one by
  * the loss. Differences of feature counts are summed first, so that what both trees have cancels.
  */

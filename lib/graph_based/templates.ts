@@ -26,7 +26,7 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * Templates of arcs: head (h) and dependent (d), words alone and in pairs, and what stands beside them;
- * much as in [mcdonald-2005] and [bohnet-2010].
+ * much as in [mcdonald-crammer-pereira-2005] and [bohnet-2010].
  */
 const ARC = `
 h:form | h:form,pos | h:lemma | h:lemma,pos | h:pos | h:pos,feats | h:cpos

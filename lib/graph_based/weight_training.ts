@@ -27,7 +27,7 @@ export interface PassStatistics {
 }
 
 /**
- * Learns the weights of a recipe [bohnet-2010] [mcdonald-2005]: decodes sentence after sentence, in an
+ * Learns the weights of a recipe [bohnet-2010] [mcdonald-crammer-pereira-2005]: decodes sentence after sentence, in an
  * order that is shuffled for each pass, and where the answer is wrong changes the weights so that the
  * right tree is better than the answered one by the loss; the weights of the model are the averages
  * over all steps. With approximation the answer is the approximated tree, in training as in parsing.

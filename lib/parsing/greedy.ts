@@ -1,8 +1,8 @@
-import { InputError } from "../base/errors.ts";
 import type { Sentence } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { EncodedSentence } from "../features/encoded_sentence.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
+import { taggerFor } from "../tagging/tagger_choice.ts";
 import type { Tagger } from "../tagging/tagger.ts";
 import type { Deprojectivized } from "../transforms/deprojectivize.ts";
 import { decodeTelling } from "../transforms/tree_encoding.ts";
@@ -84,25 +84,6 @@ function decodedAnswer(
   graph: PartialGraph,
 ): Deprojectivized {
   return decodeTelling(completeTree(graph, labels, rootLabel), recipe.encoding, recipe.search);
-}
-
-/**
- * The tagger with which a parser sees sentences; undefined where it sees them as they are.
- * @throws {InputError} where tags are to be predicted and the model has no tagger
- */
-export function taggerFor(
-  { tagger }: ParserModel,
-  { tags }: ParserOptions,
-): Tagger | undefined {
-  if (tags === "predicted" && tagger === undefined) {
-    throw new InputError({
-      code: "no-tagger",
-      action: "Cannot predict tags",
-      current: "a model without a tagger",
-      required: "one that was trained on predicted tags, or sentences that have them",
-    });
-  }
-  return tags === "gold" ? undefined : tagger;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { GoldItem } from "../dependency/sentence.ts";
 import { InputError } from "../base/errors.ts";
+import { otherTurn } from "../base/turns.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import { NIVRE_2008_PARAMETERS, type SvmParameters } from "../learning/svm_model.ts";
-import { jackknifedParts } from "../tagging/predict_tags.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
-import { trainTagger } from "../tagging/training.ts";
+import { taggedItems } from "../tagging/tagged_items.ts";
 import { commonRootLabel } from "../treebank/root_label.ts";
 import { transitionSystem } from "../transition/registry.ts";
 import { Derivations } from "./derivations.ts";
@@ -88,7 +88,7 @@ export async function trainModel(
   const system = transitionSystem(parser.trainingSystem);
   const clock = new TrainingClock();
 
-  const { items, ...tagging } = await taggedItems(gold, options);
+  const { items, ...tagging } = await taggedItems(gold, options.tags ?? "gold", options);
   clock.lap("tagging");
 
   const derivations = new Derivations(parser);
@@ -157,22 +157,6 @@ export async function trainParser(
   return new Parser(model, options);
 }
 
-/** The items with the tags that the parser learns from, and what the model says and has of these. */
-async function taggedItems(
-  gold: readonly GoldItem[],
-  { tags = "gold", onTagged, signal }: TrainParserOptions,
-): Promise<Pick<ParserModel, "tags" | "tagger"> & { readonly items: readonly GoldItem[] }> {
-  if (tags === "gold") return { items: gold };
-  const sentences = gold.map(({ sentence }) => sentence);
-  const items: GoldItem[] = [];
-  for (const part of jackknifedParts(sentences)) {
-    for (const sentence of part) items.push({ sentence, tree: gold[items.length].tree });
-    onTagged?.(items.length, gold.length);
-    await otherTurn(signal);
-  }
-  return { items, tags, tagger: trainTagger(sentences) };
-}
-
 /** Does something with each item, and lets the rest of the program have a turn now and then. */
 async function inTurns<T>(
   items: readonly T[],
@@ -186,12 +170,6 @@ async function inTurns<T>(
     await otherTurn(signal);
     turn = performance.now();
   }
-  signal?.throwIfAborted();
-}
-
-/** Lets the rest of the program have a turn. */
-async function otherTurn(signal: AbortSignal | undefined): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 0));
   signal?.throwIfAborted();
 }
 

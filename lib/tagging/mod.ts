@@ -6,6 +6,7 @@
 export * from "./accuracy.ts";
 export * from "./predict_tags.ts";
 export * from "./tag_source.ts";
+export * from "./tagged_items.ts";
 export * from "./tagger.ts";
 export * from "./tagger_data.ts";
 export * from "./training.ts";

