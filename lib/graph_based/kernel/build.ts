@@ -9,8 +9,12 @@ const SOURCE = fileURLToPath(new URL("./assembly/", import.meta.url));
 
 // The memory is imported, shared, and of any size.
 const OPTIONS = [
-  ..."-O3 --noAssert --converge --runtime stub --use abort= --enable simd --enable threads".split(" "),
-  ..."--importMemory --noExportMemory --sharedMemory --initialMemory 1 --maximumMemory 65536".split(" "),
+  ..."-O3 --noAssert --converge --runtime stub --use abort= --enable simd --enable threads".split(
+    " ",
+  ),
+  ..."--importMemory --noExportMemory --sharedMemory --initialMemory 1 --maximumMemory 65536".split(
+    " ",
+  ),
 ];
 
 /** Compiles the kernel from its AssemblyScript source. */

@@ -1,5 +1,11 @@
 import { DISTANCE_KEYS, type KindKeys, RIGHTWARD } from "../part_keys.ts";
-import { ATOM_PAIRS, ATOM_PAIRS_PLAIN, BETWEEN, type PartFeatures, TAG_PAIR } from "../part_features.ts";
+import {
+  ATOM_PAIRS,
+  ATOM_PAIRS_PLAIN,
+  BETWEEN,
+  type PartFeatures,
+  TAG_PAIR,
+} from "../part_features.ts";
 import { PART_KINDS, type PartKind, TEMPLATES } from "../templates.ts";
 import type { KernelMemory } from "./kernel_memory.ts";
 import { LAYOUT } from "./layout.ts";
