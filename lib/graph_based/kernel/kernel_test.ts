@@ -45,7 +45,12 @@ for (const labels of [1, 3, 7, 40, 220]) {
   for (const whole of [true, false]) {
     Deno.test(`kernel: scores and trees, ${labels} labels, ${whole ? "whole" : "real"} weights`, () => {
       for (let seed = 1; seed <= 6; seed++) {
-        const pair = new ScorerPair(seededRandom(seed), labels, whole, seed % 2 ? labels : Math.min(labels, 4));
+        const pair = new ScorerPair(
+          seededRandom(seed),
+          labels,
+          whole,
+          seed % 2 ? labels : Math.min(labels, 4),
+        );
         for (const n of [1, 2, 3, 5, 9, 14]) {
           for (const kept of [1, 0.6]) {
             pair.draw(n, kept);
