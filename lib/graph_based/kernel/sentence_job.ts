@@ -1,3 +1,4 @@
+import type { ChartLayout } from "../chart_layout.ts";
 import type { HashedWeights } from "../hashed_weights.ts";
 import { MOST_BETWEEN, type PartFeatures } from "../part_features.ts";
 import type { PartTable } from "../part_table.ts";
@@ -10,13 +11,6 @@ export interface SharedJob {
   readonly job: number;
   /** One for each thread. */
   readonly scratches: readonly number[];
-}
-
-/** How closed spans lie in the chart, as `SecondOrderChart` has it; index 0 is left, 1 right. */
-export interface ChartLayout {
-  readonly starts: readonly Int32Array[];
-  readonly strides: readonly Int32Array[];
-  readonly size: number;
 }
 
 /**
