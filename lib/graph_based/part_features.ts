@@ -1,5 +1,5 @@
 import { DISTANCE_KEYS, distanceClass, type KindKeys, PartKeys, RIGHTWARD } from "./part_keys.ts";
-import type { PartKind } from "./templates.ts";
+import { type Atom, type PartKind, type Template, TEMPLATES } from "./templates.ts";
 import { mixed, type TokenValues } from "./token_values.ts";
 
 // What keys of features that do not come from templates have in addition.
@@ -109,8 +109,14 @@ export class PartFeatures {
   }
 }
 
-/** The place of the template of both parts of speech; see `templates.ts`. */
-export const TAG_PAIR = 14;
+/** The place of the template of both parts of speech, with which others are combined. */
+export const TAG_PAIR = TEMPLATES.arc.findIndex((template) => isTagPair(template));
+
+function isTagPair({ head, dependent }: Template): boolean {
+  const isTag = (atoms: readonly Atom[]) =>
+    atoms.length === 1 && atoms[0].value === "pos" && atoms[0].offset === 0;
+  return isTag(head) && isTag(dependent);
+}
 
 function pairOfTags({ head, dependent, templates }: KindKeys, h: number, d: number): number {
   return head[h * templates + TAG_PAIR] ^ dependent[d * templates + TAG_PAIR];

@@ -2,6 +2,7 @@ import type { HashedWeights } from "./hashed_weights.ts";
 import { SentenceJob } from "./kernel/sentence_job.ts";
 import type { PartFeatures } from "./part_features.ts";
 import type { PartTable } from "./part_table.ts";
+import { type ScoringThreads, WORTH_A_THREAD } from "./scoring_threads.ts";
 
 /** Which parts of a tree are scored: arcs alone, or siblings and grandchildren too. */
 export type Order = "first" | "second";
@@ -15,9 +16,11 @@ export class PartScorer {
   readonly #known = new Int32Array(256);
   readonly #job: SentenceJob | undefined;
 
+  /** @param threads with which sentences are scored that are long enough */
   constructor(
     private readonly weights: HashedWeights,
     private readonly features: PartFeatures,
+    private readonly threads?: ScoringThreads,
   ) {
     const { kernel } = weights;
     this.#job = kernel === undefined ? undefined : new SentenceJob(weights, kernel);
@@ -28,8 +31,15 @@ export class PartScorer {
    * kernel the scores stand in its memory until the next sentence is scored with the same weights.
    */
   score(table: PartTable, order: Order): void {
-    this.prepare(table, order);
-    this.scoreHeads(table, order, 0, 1);
+    const { threads } = this;
+    const shared = threads !== undefined && order === "second" &&
+      table.countThirds() >= WORTH_A_THREAD;
+    const count = shared ? threads.count : 1;
+    this.prepare(table, order, count);
+    const own = () => this.scoreHeads(table, order, 0, count);
+    if (!shared) own();
+    else if (table.job !== undefined) threads.score(table.job.shared, own);
+    else this.scoreHeads(table, order, 0, 1);
   }
 
   /** Makes a table ready for {@link scoreHeads}, with room for threads that work at the same time. */
