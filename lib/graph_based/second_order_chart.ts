@@ -1,4 +1,5 @@
 import { withRoom } from "../base/growable.ts";
+import { ChartLayout } from "./chart_layout.ts";
 import type { PartTable } from "./part_table.ts";
 import type { Roots } from "./roots.ts";
 
@@ -9,6 +10,8 @@ import type { Roots } from "./roots.ts";
  * - an open span (h, m, k) is an arc with its label and everything between its ends;
  * - a closed span (h, e, m) is h with all its descendants up to e on one side, m being its last
  *   dependent there.
+ *
+ * Where the scores stand in the kernel's memory it fills the chart, with the same rounding, to 32 bits.
  *
  * Time O(n^4 L) and space O(n^3), with L labels an arc; where arcs are left out, n of the factors but
  * one is the number of dependents that a head may have. Of equally good trees it is always the same.
@@ -21,12 +24,9 @@ export class SecondOrderChart {
   #open: Float32Array = new Float32Array(0);
   /** `closed[start + distance * stride + rank]`: rank of the last dependent. */
   #closed: Float32Array = new Float32Array(0);
-  /** By side and head: where its closed spans start, and how long their rows are. */
-  readonly #starts = [new Int32Array(0), new Int32Array(0)];
-  readonly #strides = [new Int32Array(0), new Int32Array(0)];
-  /** Arrays for where the kernel is not used. */
-  #ownOpen: Float32Array = this.#open;
-  #ownClosed: Float32Array = this.#closed;
+  readonly #layout = new ChartLayout();
+  #ownOpen = this.#open; // for where the kernel is not used
+  #ownClosed = this.#closed;
   /** Closed spans that are to be traced: head, end and rank of each. */
   #waiting = new Int32Array(64);
   #height = 0;
@@ -43,47 +43,31 @@ export class SecondOrderChart {
   decode(table: PartTable, roots: Roots, heads: Int32Array, places: Int32Array): number {
     this.#table = table;
     this.#oneRoot = roots === "one";
-    const size = this.#layOut();
-    if (!this.#fillByKernel(size)) this.#fill(size);
+    this.#n = table.space.n;
+    this.#layout.reset(table.space);
+    if (!this.#fillByKernel()) this.#fill();
     return this.#trace(heads, places);
   }
 
-  /** Finds where the closed spans of each head start; how many there are is returned. */
-  #layOut(): number {
-    const { space } = this.#table;
-    const n = this.#n = space.n;
-    let size = 0;
-    for (const side of [0, 1]) {
-      const counts = space.counts(side === 1);
-      const starts = this.#starts[side] = withRoom(this.#starts[side], n + 1);
-      const strides = this.#strides[side] = withRoom(this.#strides[side], n + 1);
-      for (let head = 0; head <= n; head++) {
-        starts[head] = size;
-        strides[head] = counts[head] + 3 & ~3; // whole vectors
-        size += strides[head] * (side === 1 ? n - head + 1 : head + 1);
-      }
-    }
-    return size;
-  }
-
-  #fillByKernel(size: number): boolean {
-    const layout = { starts: this.#starts, strides: this.#strides, size };
+  #fillByKernel(): boolean {
     try {
-      const filled = this.#table.job?.fillChart(layout, this.#oneRoot, this.dominance);
+      const filled = this.#table.job?.fillChart(this.#layout, this.#oneRoot, this.dominance);
       if (filled === undefined) return false;
       this.#open = filled.open;
       this.#closed = filled.closed;
       return true;
     } catch (error) {
-      if (error instanceof RangeError) return false; // too large for the kernel's memory
-      throw error;
+      if (!(error instanceof RangeError)) throw error;
+      return false; // too large for the kernel's memory
     }
   }
 
-  #fill(size: number): void {
+  #fill(): void {
     const n = this.#n;
-    const { length: labels } = this.#table.arcs;
-    if (this.#ownClosed.length < size) this.#ownClosed = new Float32Array(Math.ceil(1.5 * size));
+    const labels = this.#table.arcs.length;
+    if (this.#ownClosed.length < this.#layout.size) {
+      this.#ownClosed = new Float32Array(Math.ceil(1.5 * this.#layout.size));
+    }
     if (this.#ownOpen.length < labels) this.#ownOpen = new Float32Array(labels);
     this.#open = this.#ownOpen;
     this.#closed = this.#ownClosed;
@@ -123,10 +107,10 @@ export class SecondOrderChart {
     const distance = right ? m - h : h - m;
     const siblings = siblingStart[arc] + k * this.#table.siblings(h, m);
     const inners = innerStart[arc] + k * this.#table.inners(h, m);
-    const strideH = this.#strides[right ? 1 : 0][h];
-    const strideM = this.#strides[right ? 0 : 1][m];
-    const startH = this.#starts[right ? 1 : 0][h];
-    const startM = this.#starts[right ? 0 : 1][m];
+    const strideH = this.#layout.strides[right ? 1 : 0][h];
+    const strideM = this.#layout.strides[right ? 0 : 1][m];
+    const startH = this.#layout.starts[right ? 1 : 0][h];
+    const startM = this.#layout.starts[right ? 0 : 1][m];
     const splits = h === 0 && this.#oneRoot ? 1 : distance;
     let best = -Infinity;
     let bestSplit = -1, bestH = -1, bestM = -1;
@@ -178,7 +162,7 @@ export class SecondOrderChart {
     const nodes = this.#n + 1;
     const side = h < e ? 1 : 0;
     const distance = Math.abs(e - h);
-    const row = this.#starts[side][h] + distance * this.#strides[side][h];
+    const row = this.#layout.starts[side][h] + distance * this.#layout.strides[side][h];
     const count = this.#table.space.within[h * nodes + e];
     const dependents = this.#table.space.dependents(side === 1);
     for (let rank = 0; rank < count; rank++) {
@@ -199,7 +183,7 @@ export class SecondOrderChart {
     const distance = side === 1 ? e - m : m - e;
     const length = this.#table.outers(h, m);
     const count = distance === 0 ? 0 : space.within[m * nodes + e];
-    const row = this.#starts[side][m] + distance * this.#strides[side][m];
+    const row = this.#layout.starts[side][m] + distance * this.#layout.strides[side][m];
     const labels = space.labelCount[arc];
     let best = -Infinity;
     let bestRank = -1, bestK = 0;
@@ -234,7 +218,7 @@ export class SecondOrderChart {
     const n = this.#n;
     const { space } = this.#table;
     heads[0] = -1;
-    const row = this.#starts[1][0] + n * this.#strides[1][0];
+    const row = this.#layout.starts[1][0] + n * this.#layout.strides[1][0];
     let best = -Infinity, bestRank = -1;
     for (let rank = 0; rank < space.within[n]; rank++) {
       if (this.#closed[row + rank] > best) {

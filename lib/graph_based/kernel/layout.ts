@@ -17,7 +17,17 @@ export const LAYOUT = {
     ...["rightward", "betweenKey", "atomPairs", "atomPairsPlain"] as const,
   ],
   Scratch: [
-    ...["runs", "betweens", "betweenCount", "pairKeys", "sums", "blocks", "places"] as const,
+    ...[
+      "runs",
+      "ends",
+      "betweens",
+      "betweenCount",
+      "pairKeys",
+      "sums",
+      "zeros",
+      "blocks",
+      "places",
+    ] as const,
     ...["marks", "headBlocks", "headBlockCount", "dependentBlocks"] as const,
     ...["dependentBlockCounts", "headSums", "headDone", "dependentSums", "dependentDone"] as const,
   ],

@@ -1,3 +1,4 @@
+import type { ChartLayout } from "../chart_layout.ts";
 import type { HashedWeights } from "../hashed_weights.ts";
 import { MOST_BETWEEN, type PartFeatures } from "../part_features.ts";
 import type { PartTable } from "../part_table.ts";
@@ -10,13 +11,6 @@ export interface SharedJob {
   readonly job: number;
   /** One for each thread. */
   readonly scratches: readonly number[];
-}
-
-/** How closed spans lie in the chart, as `SecondOrderChart` has it; index 0 is left, 1 right. */
-export interface ChartLayout {
-  readonly starts: readonly Int32Array[];
-  readonly strides: readonly Int32Array[];
-  readonly size: number;
 }
 
 /**
@@ -66,7 +60,7 @@ export class SentenceJob {
     });
     this.#scratches = [];
     for (let k = 0; k < threads; k++) {
-      this.#scratches.push(this.#putScratch(n, order === "second", mostRuns(features)));
+      this.#scratches.push(this.#putScratch(n, order === "second", mostRuns(features, order)));
     }
     table.arcs = memory.floats(arcsAddress, arcs);
     table.thirds = memory.floats(thirdsAddress, thirds);
@@ -138,11 +132,13 @@ export class SentenceJob {
     const ofDependent = ofHead * (n + 1);
     return memory.putFields("Scratch", {
       runs: memory.take(4 * (runs + 1)),
+      ends: memory.take(8 * (n + 2)),
       betweens: memory.take(4 * MOST_BETWEEN),
       betweenCount: 0,
       pairKeys: memory.take(4 * runs),
-      sums: memory.take(run),
-      blocks: memory.take(4 * blocks),
+      sums: memory.take(run + 64),
+      zeros: memory.take(run),
+      blocks: memory.take(4 * blocks + 16),
       places: memory.take(4 * this.weights.labels),
       marks: memory.take(blocks),
       headBlocks: memory.take(4 * blocks),
@@ -157,11 +153,13 @@ export class SentenceJob {
   }
 }
 
-/** How many features a part can have at most. */
-function mostRuns({ tables: { n, atomStart } }: PartFeatures): number {
+/** How many features an arc, or all siblings or grandchildren of one, can have at most. */
+function mostRuns({ tables: { n, atomStart } }: PartFeatures, order: "first" | "second"): number {
   let atoms = 0;
   for (let node = 0; node <= n; node++) {
     atoms = Math.max(atoms, atomStart[node + 1] - atomStart[node]);
   }
-  return SentenceKeys.mostTemplates() + MOST_BETWEEN + 2 * atoms * atoms;
+  const { ofArc, ofThird } = SentenceKeys.mostTemplates();
+  const ofRow = order === "second" ? (n + 1) * ofThird : 0;
+  return Math.max(2 * ofArc + MOST_BETWEEN + 2 * atoms * atoms, ofRow);
 }

@@ -59,9 +59,10 @@ export class SentenceKeys {
     };
   }
 
-  /** How many templates a part can have at most, whichever kind it is of. */
-  static mostTemplates(): number {
-    return Math.max(...PART_KINDS.map((kind) => 2 * TEMPLATES[kind].length));
+  /** How many templates an arc has, and a part with a third token at most. */
+  static mostTemplates(): { ofArc: number; ofThird: number } {
+    const counts = THIRD_KINDS.map((kind) => TEMPLATES[kind].length);
+    return { ofArc: TEMPLATES.arc.length, ofThird: Math.max(...counts) };
   }
 
   #putKinds(kinds: Readonly<Record<PartKind, KindKeys>>, n: number): number {

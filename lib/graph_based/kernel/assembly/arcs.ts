@@ -1,6 +1,6 @@
 import { collectOfArc, writeScores } from "./labels";
 import { at, Job, Scratch } from "./layout";
-import { addRun, sumOf } from "./runs";
+import { addRun, sumArc } from "./runs";
 
 const MOST_BETWEEN = 64;
 
@@ -28,15 +28,17 @@ function arcRuns(job: Job, scratch: Scratch, h: i32, m: i32): usize {
   const bytes = <usize>job.arcTemplates << 2;
   const ofHead = job.arcHead + <usize>h * bytes;
   const ofDependent = job.arcDependent + <usize>m * bytes;
+  const seen = job.seen;
+  const values = job.values;
   let end = scratch.runs;
   for (let t: usize = 0; t < bytes; t += 4) {
     const key = load<u32>(ofHead + t) ^ load<u32>(ofDependent + t);
-    end = addRun(job, end, key ^ direction);
-    end = addRun(job, end, key ^ distance);
+    end = addRun(seen, values, end, key ^ direction);
+    end = addRun(seen, values, end, key ^ distance);
   }
   const pair = <u32>(at(ofHead, job.tagPair) ^ at(ofDependent, job.tagPair)) ^ direction;
   for (let k = 0; k < scratch.betweenCount; k++) {
-    end = addRun(job, end, pair ^ <u32>at(scratch.betweens, k) ^ job.betweenKey);
+    end = addRun(seen, values, end, pair ^ <u32>at(scratch.betweens, k) ^ job.betweenKey);
   }
   const firstD = at(job.atomStart, m);
   const endD = at(job.atomStart, m + 1);
@@ -44,8 +46,8 @@ function arcRuns(job: Job, scratch: Scratch, h: i32, m: i32): usize {
     const atom = <u32>at(job.headAtoms, a);
     for (let d = firstD; d < endD; d++) {
       const atoms = atom ^ <u32>at(job.dependentAtoms, d);
-      end = addRun(job, end, atoms ^ pair ^ job.atomPairs);
-      end = addRun(job, end, atoms ^ direction ^ job.atomPairsPlain);
+      end = addRun(seen, values, end, atoms ^ pair ^ job.atomPairs);
+      end = addRun(seen, values, end, atoms ^ direction ^ job.atomPairsPlain);
     }
   }
   return end;
@@ -56,10 +58,7 @@ export function scoreArc(job: Job, scratch: Scratch, h: i32, m: i32): void {
   const arc = h * (job.n + 1) + m;
   const blocks = collectOfArc(job, scratch, arc);
   const end = arcRuns(job, scratch, h, m);
-  for (let b = 0; b < blocks; b++) {
-    const offset = load<usize>(scratch.blocks + (<usize>b << 2));
-    v128.store(scratch.sums + (<usize>b << 4), sumOf(scratch.runs, end, offset, f32x4.splat(0)));
-  }
+  sumArc(scratch, scratch.runs, end, blocks, scratch.zeros, scratch.zeros);
   const to = job.arcs + (<usize>at(job.arcStart, arc) << 2);
   writeScores(scratch, at(job.labelCount, arc), to, 4);
 }

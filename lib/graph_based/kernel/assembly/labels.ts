@@ -58,6 +58,7 @@ export function collectOfArc(job: Job, scratch: Scratch, arc: i32): i32 {
     const place = ((count - 1) << 4) + ((slot & 3) << 2);
     store<usize>(scratch.places + (<usize>k << 2), scratch.sums + <usize>place);
   }
+  v128.store(scratch.blocks + (<usize>count << 2), i32x4.splat(0)); // see `sumArc`
   return count;
 }
 

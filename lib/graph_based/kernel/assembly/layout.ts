@@ -61,13 +61,16 @@ export class Job {
 /** What one thread writes while it scores. */
 @unmanaged
 export class Scratch {
-  /** Addresses of the runs of weights of a part's features. */
+  /** Addresses of the runs of weights of the features of the parts of a row, and where each ends. */
   runs: usize;
+  ends: usize;
   /** Keys of what stands between. */
   betweens: usize;
   betweenCount: i32;
   pairKeys: usize;
   sums: usize;
+  /** A run of zeros. */
+  zeros: usize;
   /** Offsets of the vectors, and of the single sums, that an arc's labels need. */
   blocks: usize;
   places: usize;

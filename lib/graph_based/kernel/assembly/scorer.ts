@@ -6,6 +6,7 @@ import { scoreThirds } from "./thirds";
 /** Scores all parts of `every`-th head from `first` on. */
 export function scoreHeads(job: Job, scratch: Scratch, second: i32, first: i32, every: i32): void {
   const places = job.n + 3;
+  memory.fill(scratch.zeros, 0, <usize>job.runBytes);
   memory.fill(scratch.marks, 0, <usize>(job.runBytes >> 4));
   if (second) {
     memory.fill(scratch.dependentDone, 0, <usize>(3 * (job.n + 1) * places));
