@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { crc32 } from "node:zlib";
-import { InputError } from "../base/errors.ts";
+import { InputError } from "./errors.ts";
 import { seededRandom } from "../dependency/random.ts";
 import { decodeSections, encodeSections, type Sections } from "./section_file.ts";
 
