@@ -97,7 +97,7 @@ function report({ passes, seconds, ...sizes }: GraphTrainingStatistics): string[
     `${count(sizes.labels, "labels")}${marked}, ${count(sizes.weights, "weights")}`,
     `last pass: mean loss ${loss.toFixed(4)} a token, ${count(updates, "sentences were wrong")}, ` +
     count(moves, "moves of the approximation"),
-    secondsOf({ tagging: seconds.tagging, pruner: seconds.pruner, learning: seconds.learning }),
+    secondsOf({ preparation: seconds.tagging, pruner: seconds.pruner, learning: seconds.learning }),
     `trained on ${count(sizes.sentences, "sentences")}, ${count(passes.length, "passes")}: ` +
     `${count(rate, "sentences per second")}, ` +
     perSecond(passes.length * sizes.tokens, seconds.learning),

@@ -95,7 +95,7 @@ export function checkedFacts(facts: unknown, file: string): GraphModelFacts {
   );
   check("tags", tags, "distinct strings, the first empty", isDistinct(tags) && tags[0] === "");
   check("passes", passes, "an integer from 1 on", isInteger(passes, 1, Infinity));
-  check("seed", seed, "an integer from 0 on", isInteger(seed, 0, Infinity));
+  check("seed", seed, "an integer from 0 to 2^32 - 1", isInteger(seed, 0, 2 ** 32 - 1));
   check("tableBits", tableBits, BITS, isInteger(tableBits, ...TABLE_BITS));
   check("provenance", provenance, "strings by name", isStrings(Object.values(record(provenance))));
   if (given.pruner !== undefined) checkPruner(given.pruner, recipe, check);
