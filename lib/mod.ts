@@ -157,6 +157,7 @@ export {
   dataSets,
   degree,
   errors,
+  graphStrategies,
   metu,
   nullModels,
   techniques,
