@@ -41,8 +41,8 @@ with support vector machines [nivre-2008, sec. 6.1], or a graph-based one by pas
                            of the others, and a tagger of all of them becomes part of MODEL, whose
                            parser needs forms only. Where the FILEs are CoNLL-2009 with PPOS, their
                            PLEMMA, PPOS and PFEAT are taken instead, and MODEL has no tagger
-  --workers N              threads that learn, at most; default: by the size of the data. One thread
-                           learns a graph-based parser
+  --workers N              threads that learn; default: by the size of the data. Of a graph-based parser:
+                           threads that score the parts of long sentences together; default 1
 ${READING_HELP}
 
 Transition-based parsers:

@@ -17,13 +17,17 @@ import { someModel } from "./testing/some_models.ts";
 import { someGold } from "../testing/treebanks.ts";
 import type { GraphTrainingOptions } from "./training.ts";
 
+function numbers({ bits, labels, values, seen }: HashedWeights) {
+  return { bits, labels, values, seen };
+}
+
 /** Everything that the model consists of, for comparison. */
 function parts({ filter, weights, pruner, tagger, ...rest }: GraphModel) {
   return {
     ...rest,
     filter: filter.data,
-    weights: { ...weights },
-    pruner: pruner && { alpha: pruner.alpha, weights: { ...pruner.weights } },
+    weights: numbers(weights),
+    pruner: pruner && { alpha: pruner.alpha, weights: numbers(pruner.weights) },
     tagger: tagger && taggerData(tagger),
   };
 }
