@@ -5,8 +5,10 @@ import { decodeSections, encodeSections, type Sections } from "../base/section_f
 import { randomInteger, seededRandom } from "../dependency/random.ts";
 import { taggerData } from "../tagging/tagger_data.ts";
 import { inFolder } from "../testing/folders.ts";
+import { someGold } from "../testing/treebanks.ts";
 import type { GraphModel, GraphParserName } from "./graph_model.ts";
 import { GraphParser } from "./graph_parser.ts";
+import type { HashedWeights } from "./hashed_weights.ts";
 import {
   decodeGraphModel,
   encodeGraphModel,
@@ -14,9 +16,9 @@ import {
   writeGraphModel,
 } from "./model_file.ts";
 import { someModel } from "./testing/some_models.ts";
-import { someGold } from "../testing/treebanks.ts";
 import type { GraphTrainingOptions } from "./training.ts";
 
+/** The weights without the memory in which they are. */
 function numbers({ bits, labels, values, seen }: HashedWeights) {
   return { bits, labels, values, seen };
 }

@@ -1,4 +1,5 @@
 import { addedCounts, sumOf } from "../base/numbers.ts";
+import { Turns } from "../base/turns.ts";
 import type { Sentence } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { ChunkedPool } from "../workers/chunked_pool.ts";
@@ -79,9 +80,7 @@ export class ParallelGraphParser implements AsyncDisposable {
 
   /** The same of sentences as {@link seen} gives them. */
   async parseSeen(sentences: readonly Sentence[]): Promise<Tree[]> {
-    if (this.#threads.isForOne(sentences)) {
-      return sentences.map((sentence) => this.#here.parseSeen(sentence));
-    }
+    if (this.#threads.isForOne(sentences)) return await this.#parseHere(sentences);
     const model = this.#shared ??= sharedModel(this.model);
     const chunks = await this.#threads.run(sentences, (chunk) => ({
       modelId: this.#id,
@@ -89,6 +88,16 @@ export class ParallelGraphParser implements AsyncDisposable {
       sentences: chunk.map((sentence) => graphSentence(sentence, this.model.filter)),
     }));
     return chunks.flatMap(([chunk, parsed]) => this.#answers(chunk, parsed));
+  }
+
+  async #parseHere(sentences: readonly Sentence[]): Promise<Tree[]> {
+    const turns = new Turns();
+    const trees: Tree[] = [];
+    for (const sentence of sentences) {
+      trees.push(this.#here.parseSeen(sentence));
+      if (turns.isOver) await turns.other();
+    }
+    return trees;
   }
 
   #answers(chunk: readonly Sentence[], { heads, labels, moves }: GraphParsedChunk): Tree[] {

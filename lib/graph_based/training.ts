@@ -1,5 +1,5 @@
 import { InputError } from "../base/errors.ts";
-import { otherTurn } from "../base/turns.ts";
+import { Turns } from "../base/turns.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
 import { taggedItems } from "../tagging/tagged_items.ts";
@@ -67,8 +67,6 @@ export interface GraphTrainingResult {
 
 /** How often the training data are gone through where nothing else is said [bjorkelund-kuhn-2012, sec. 3]. */
 export const DEFAULT_PASSES = 10;
-/** Milliseconds of work after which the thread looks at what else there is to do. */
-const TURN = 100;
 
 /**
  * Trains a graph-based parser on a treebank [bohnet-2010; bjorkelund-kuhn-2012, sec. 3]. The same data
@@ -170,13 +168,11 @@ function turnsOf(
   onProgress: GraphTrainingOptions["onProgress"],
   signal: AbortSignal | undefined,
 ) {
-  let turn = performance.now();
+  const turns = new Turns(signal);
   return (done: number, total: number) => {
-    if (done < total && performance.now() - turn < TURN) return undefined;
+    if (done < total && !turns.isOver) return undefined;
     onProgress?.(nth * total + done, trainings * total);
-    return otherTurn(signal).then(() => {
-      turn = performance.now();
-    });
+    return turns.other();
   };
 }
 
