@@ -90,15 +90,8 @@ export class GraphParser {
     const { model: { recipe, filter, labels } } = this;
     const n = sentence.tokens.length;
     if (n > 0) this.#decoder.decode(graphSentence(sentence, filter));
-    const heads = Int32Array.from(
-      { length: n + 1 },
-      (_, node) => node === 0 ? -1 : this.#decoder.heads[node],
-    );
-    const names = Array.from(
-      heads,
-      (_, node) => node === 0 ? "" : labels[this.#decoder.label(node)],
-    );
-    const decoded = decodeTelling(Tree.trusted(heads, names), recipe.encoding, recipe.search);
+    const found = n > 0 ? this.#decoder.tree(labels) : Tree.trusted(Int32Array.of(-1), [""]);
+    const decoded = decodeTelling(found, recipe.encoding, recipe.search);
     const moves = n > 0 ? this.#decoder.moves : 0;
     const counts = this.#counts;
     counts.sentences++;
