@@ -157,6 +157,7 @@ export {
   dataSets,
   degree,
   errors,
+  graphGrowth,
   metu,
   nullModels,
   techniques,

@@ -50,6 +50,8 @@ export class GraphDecoder {
   places = new Int32Array(64);
   /** Reattachments of the approximation in the sentence decoded last. */
   moves = 0;
+  /** Whether arcs of the sentence decoded last were left out to save memory. */
+  limited = false;
   /** Milliseconds that each step took in the sentence decoded last. */
   readonly milliseconds: Record<DecodingStep, number> = {
     preparing: 0,
@@ -90,9 +92,10 @@ export class GraphDecoder {
     this.features.prepare(values);
     this.space.reset(tags, filter);
     this.moves = 0;
+    this.limited = false;
     this.#lap("preparing");
     if (parser !== "second-order") return this.#decodeArcs(n);
-    this.#pruner.prune(this.space);
+    this.limited = this.#pruner.prune(this.space);
     this.#lap("pruning");
     this.#scorer.score(this.table, "second");
     this.#lap("scoring");

@@ -151,7 +151,7 @@ class ContenderRuns {
     const { LAS, UAS, LEM } = scorer.summary();
     return {
       ...setting,
-      lengths: lengthCosts(costs, setting.alpha !== "off"),
+      lengths: lengthCosts(costs),
       milliseconds: mean(costs.slice(0, sampled).map(({ milliseconds }) => milliseconds.total)),
       scores: { LAS, UAS, LEM },
       recall: recallOf(this.items.slice(0, sampled).map(({ tree }) => tree), this.#masks),

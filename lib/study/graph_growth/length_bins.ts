@@ -19,12 +19,8 @@ export interface LengthCost {
   readonly limited: number;
 }
 
-/**
- * Medians by length.
- * @param pruned whether arcs are left out for the sake of time; where not, those that are missing were
- *   left out to save memory
- */
-export function lengthCosts(costs: readonly SentenceCost[], pruned: boolean): LengthCost[] {
+/** Medians by length. */
+export function lengthCosts(costs: readonly SentenceCost[]): LengthCost[] {
   const bins = Map.groupBy(costs, ({ tokens }) => TO.findIndex((to) => tokens <= to));
   return [...bins].sort(([a], [b]) => a - b).map(([, own]) => ({
     sentences: own.length,
@@ -32,7 +28,7 @@ export function lengthCosts(costs: readonly SentenceCost[], pruned: boolean): Le
     milliseconds: medianTimes(own),
     parts: median(own.map(({ parts }) => parts)),
     spans: median(own.map(({ spans }) => spans)),
-    limited: pruned ? 0 : own.filter(({ tokens, keptArcs }) => keptArcs < tokens ** 2).length,
+    limited: own.filter(({ limited }) => limited).length,
   }));
 }
 

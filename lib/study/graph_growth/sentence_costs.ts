@@ -18,8 +18,8 @@ export interface SentenceCost {
   readonly parts: number;
   /** Spans of the chart, with all that distinguishes them. */
   readonly spans: number;
-  /** Arcs that were considered, with one label or more. */
-  readonly keptArcs: number;
+  /** Whether arcs were left out to save memory. */
+  readonly limited: boolean;
 }
 
 /** What a sentence of the first-order parsers or of the second-order one has in its chart. */
@@ -66,16 +66,13 @@ export function costOf(
   secondOrder: boolean,
 ): Omit<SentenceCost, "milliseconds"> {
   const { space, table } = decoder;
-  let arcs = 0, labels = 0;
-  for (let arc = 0; arc < (n + 1) ** 2; arc++) {
-    labels += space.labelCount[arc];
-    if (space.labelCount[arc] > 0) arcs++;
-  }
+  let labels = 0;
+  for (let arc = 0; arc < (n + 1) ** 2; arc++) labels += space.labelCount[arc];
   return {
     tokens: n,
     parts: labels + (secondOrder ? table.countThirds() : 0),
     spans: countSpans(spanSpace(space), secondOrder),
-    keptArcs: arcs,
+    limited: decoder.limited,
   };
 }
 
