@@ -134,7 +134,7 @@ class ContenderRuns {
   #keep(sentence: GraphSentence): void {
     const { parser, model } = this.contender;
     const decoder = this.#decoder;
-    this.#costs.push(costOf(decoder, sentence, parser === "second-order"));
+    this.#costs.push(costOf(decoder, sentence, parser));
     this.#trees.push(decoder.tree(model.labels));
     this.#masks.push(maskOf(decoder.space));
   }

@@ -1,3 +1,4 @@
+import { numberOf } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import type { Figure } from "../../display/figure.ts";
 import { lineChart } from "../../display/point_chart.ts";
@@ -112,7 +113,7 @@ export function pruningSummaryTable(treebanks: readonly DecodedTreebank[]): Tabl
     { key: "least", header: "least", group: "LAS against no pruning", format: { decimals: 2 } },
     { key: "time", header: "time", unit: "% of no pruning", format: { decimals: 0 } },
   ], {
-    caption: `Pruning, means of ${treebanks.length} treebanks`,
+    caption: `Pruning: means over ${numberOf(treebanks.length, "treebank")}`,
     notes: storedNotes(treebanks),
   });
 }

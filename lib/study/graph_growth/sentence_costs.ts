@@ -1,5 +1,6 @@
 import { median } from "../../base/numbers.ts";
 import type { ArcSpace } from "../../graph_based/arc_space.ts";
+import type { GraphParserName } from "../../graph_based/graph_model.ts";
 import {
   DECODING_STEPS,
   type DecodingStep,
@@ -16,15 +17,19 @@ export interface SentenceCost {
   readonly milliseconds: DecodingTimes;
   /** Scored parts: arcs, siblings and grandchildren, each with each label. */
   readonly parts: number;
-  /** Spans of the chart, with all that distinguishes them. */
+  /** Spans that the chart has room for. */
   readonly spans: number;
   /** Whether arcs were left out to save memory. */
   readonly limited: boolean;
 }
 
-/** What a sentence of the first-order parsers or of the second-order one has in its chart. */
-export function countSpans({ n, labelCount, counts }: SpanSpace, secondOrder: boolean): number {
-  if (!secondOrder) return 2 * (n + 1) ** 2; // open and closed ones, by head and end
+/**
+ * How many spans the chart of a parser has room for: in the second order open ones, one for each arc and label,
+ * and closed ones by head, end and last dependent; in the first open and closed ones by head and end.
+ * For `mst`, which has no chart, the arcs that it chooses among.
+ */
+export function countSpans({ n, labelCount, counts }: SpanSpace, parser: GraphParserName): number {
+  if (parser !== "second-order") return (parser === "mst" ? 1 : 2) * (n + 1) ** 2;
   let open = 0;
   for (let arc = 0; arc < (n + 1) ** 2; arc++) open += labelCount[arc];
   let closed = 0;
@@ -63,15 +68,15 @@ export class SentenceRuns {
 export function costOf(
   decoder: GraphDecoder,
   { values: { n } }: GraphSentence,
-  secondOrder: boolean,
+  parser: GraphParserName,
 ): Omit<SentenceCost, "milliseconds"> {
   const { space, table } = decoder;
   let labels = 0;
   for (let arc = 0; arc < (n + 1) ** 2; arc++) labels += space.labelCount[arc];
   return {
     tokens: n,
-    parts: labels + (secondOrder ? table.countThirds() : 0),
-    spans: countSpans(spanSpace(space), secondOrder),
+    parts: labels + (parser === "second-order" ? table.countThirds() : 0),
+    spans: countSpans(spanSpace(space), parser),
     limited: decoder.limited,
   };
 }

@@ -20,6 +20,7 @@ const PLAN: GrowthPlan = {
   trainTokens: 500,
   testTokens: 400,
   passes: 2,
+  repeats: 1,
   sizes: [10, 20, 40],
   sizePasses: 2,
   whole: ["en_partut"],
