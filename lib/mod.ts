@@ -157,6 +157,7 @@ export {
   dataSets,
   degree,
   errors,
+  graphGrowth,
   graphStrategies,
   metu,
   nullModels,

@@ -42,17 +42,22 @@ export class ArcPruner {
     this.#table = new PartTable(space);
   }
 
-  /** Leaves arcs out of the table's space. */
-  prune(space: ArcSpace): void {
+  /**
+   * Leaves arcs out of the table's space.
+   * @returns whether more were left out than by the pruner's alpha, to save memory
+   */
+  prune(space: ArcSpace): boolean {
     const table = this.#table;
-    if (this.pruner === undefined && table.countThirds() <= this.most) return;
+    if (this.pruner === undefined && table.countThirds() <= this.most) return false;
     this.#scorer.score(table, "first");
     const marginals = this.#marginals.compute(space.n, this.#scores.of(table));
     if (this.pruner !== undefined) this.#keep(space, marginals, this.pruner.alpha);
+    if (table.countThirds() <= this.most) return false;
     for (const alpha of STRICTER) {
-      if (table.countThirds() <= this.most) return;
       this.#keep(space, marginals, alpha);
+      if (table.countThirds() <= this.most) break;
     }
+    return true;
   }
 
   #keep(space: ArcSpace, marginals: Float64Array, alpha: number): void {

@@ -45,7 +45,7 @@ function hasTree({ space, table, own }: ReturnType<typeof prepared>): boolean {
 
 Deno.test("without a pruning model nothing is left out of a sentence that fits", () => {
   const { features, space, own } = prepared(12);
-  new ArcPruner(features, "one", space, own).prune(space);
+  assert.equal(new ArcPruner(features, "one", space, own).prune(space), false);
   assert.equal(keptOf(space), 12 * 12);
 });
 
@@ -53,7 +53,7 @@ Deno.test("a sentence that does not fit is pruned until it does, and keeps a tre
   const all = prepared(40);
   const { features, space, own, table } = all;
   for (const most of [20_000, 3_000, 10]) {
-    new ArcPruner(features, "one", space, own, undefined, most).prune(space);
+    assert.ok(new ArcPruner(features, "one", space, own, undefined, most).prune(space));
     assert.ok(table.countThirds() <= Math.max(most, 40 * 12), `${table.countThirds()} of ${most}`);
     assert.ok(hasTree(all));
   }
@@ -64,7 +64,8 @@ Deno.test("a pruning model leaves out more with a larger alpha, and always keeps
   for (const alpha of [0, 0.5, 0.9, 1]) {
     const all = prepared(25);
     const { features, weights, space, own } = all;
-    new ArcPruner(features, "one", space, own, { weights, alpha }).prune(space);
+    const limited = new ArcPruner(features, "one", space, own, { weights, alpha }).prune(space);
+    assert.equal(limited, false);
     assert.ok(keptOf(space) < before && keptOf(space) >= 25, `${keptOf(space)} arcs`);
     before = keptOf(space);
     assert.ok(hasTree(all));
@@ -89,5 +90,8 @@ Deno.test("where nothing is pruned, the tree is that of the parser without a pru
     assert.equal(keptOf(decoder.space), n * n);
     assert.deepEqual(decoder.heads.slice(0, n + 1), without.heads.slice(0, n + 1));
     assert.deepEqual(decoder.places.slice(0, n + 1), without.places.slice(0, n + 1));
+    assert.deepEqual([decoder.limited, without.limited], [false, false]);
+    const { scoring, chart } = decoder.milliseconds;
+    assert.ok(scoring > 0 && chart > 0 && chart < 1e5);
   }
 });

@@ -1,4 +1,5 @@
 import type { Sentence } from "../dependency/sentence.ts";
+import { Tree } from "../dependency/tree.ts";
 import { Approximation } from "./approximation.ts";
 import { ArcSpace } from "./arc_space.ts";
 import { ArcPruner } from "./arc_pruner.ts";
@@ -29,6 +30,16 @@ export function graphSentence(sentence: Sentence, filter: LabelFilter): GraphSen
   return { values: tokenValues(sentence), tags: filter.tagsOf(sentence) };
 }
 
+/** What a decoder does one after the other; `chart` is whatever finds the tree. */
+export const DECODING_STEPS = [
+  "preparing",
+  "pruning",
+  "scoring",
+  "chart",
+  "approximation",
+] as const;
+export type DecodingStep = (typeof DECODING_STEPS)[number];
+
 /**
  * Finds the best tree of a sentence under a model, in training and in parsing: scores parts, decodes,
  * and approximates. One decoder keeps its arrays from sentence to sentence.
@@ -40,6 +51,17 @@ export class GraphDecoder {
   places = new Int32Array(64);
   /** Reattachments of the approximation in the sentence decoded last. */
   moves = 0;
+  /** Whether arcs of the sentence decoded last were left out to save memory. */
+  limited = false;
+  /** Milliseconds that each step took in the sentence decoded last. */
+  readonly milliseconds: Record<DecodingStep, number> = {
+    preparing: 0,
+    pruning: 0,
+    scoring: 0,
+    chart: 0,
+    approximation: 0,
+  };
+  #lapStart = 0;
   readonly features = new PartFeatures();
   readonly space = new ArcSpace();
   readonly table = new PartTable(this.space);
@@ -68,16 +90,33 @@ export class GraphDecoder {
       this.heads = new Int32Array(2 * n);
       this.places = new Int32Array(2 * n);
     }
+    this.#lapStart = performance.now();
     this.features.prepare(values);
     this.space.reset(tags, filter);
     this.moves = 0;
+    this.limited = false;
+    this.#lap("preparing");
     if (parser !== "second-order") return this.#decodeArcs(n);
-    this.#pruner.prune(this.space);
+    this.limited = this.#pruner.prune(this.space);
+    this.#lap("pruning");
     this.#scorer.score(this.table, "second");
+    this.#lap("scoring");
     this.#chart.decode(this.table, roots, this.heads, this.places);
+    this.#lap("chart");
     if (approximation === "off") return;
     const { table, heads, places } = this;
     this.moves = this.#approximation.improve(table, heads, places, approximation, roots);
+    this.#lap("approximation");
+  }
+
+  /** The tree that was found last, with the names of its labels. */
+  tree(labels: readonly string[]): Tree {
+    const heads = this.heads.slice(0, this.space.n + 1);
+    heads[0] = -1;
+    return Tree.trusted(
+      heads,
+      Array.from(heads, (_, node) => node === 0 ? "" : labels[this.label(node)]),
+    );
   }
 
   /** The id of the label of a token in the tree that was found last. */
@@ -88,11 +127,19 @@ export class GraphDecoder {
 
   #decodeArcs(n: number): void {
     this.#scorer.score(this.table, "first");
+    this.#lap("scoring");
     const scores = this.#firstOrder.of(this.table);
     const decoder = this.model.recipe.parser === "mst" ? this.#spanningTree : this.#eisner;
     decoder.decode(n, scores, this.heads);
     for (let token = 1; token <= n; token++) {
       this.places[token] = this.#firstOrder.place(this.heads[token], token);
     }
+    this.#lap("chart");
+  }
+
+  #lap(step: DecodingStep): void {
+    const now = performance.now();
+    this.milliseconds[step] = now - this.#lapStart;
+    this.#lapStart = now;
   }
 }

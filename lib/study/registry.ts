@@ -130,4 +130,9 @@ export const STUDIES: readonly RegisteredStudy[] = [
     "what accuracy on METU-Sabanci depends on: split, conversion, columns, training set",
     () => import("./metu/mod.ts"),
   ),
+  registered(
+    "graph-growth",
+    "time and memory of graph-based parsing by length and training size, and what pruning saves",
+    () => import("./graph_growth/mod.ts"),
+  ),
 ];

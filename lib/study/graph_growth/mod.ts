@@ -1,0 +1,13 @@
+export * from "./claims.ts";
+export * from "./contenders.ts";
+export * from "./decoding.ts";
+export type { FilterCost } from "./filter_cost.ts";
+export type { LengthCost } from "./length_bins.ts";
+export * from "./length_tables.ts";
+export { GROWTH_PLANS, type GrowthPlan } from "./plans.ts";
+export * from "./pruning_tables.ts";
+export * from "./rows.ts";
+export type { DecodingTimes, SentenceCost } from "./sentence_costs.ts";
+export * from "./study.ts";
+export * from "./training_growth.ts";
+export * from "./training_tables.ts";
