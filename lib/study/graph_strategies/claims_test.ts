@@ -80,7 +80,7 @@ Deno.test("ranges, extremes and counts are confirmed and refuted", () => {
     ["HeadPath30 has a lower", [{ HeadPath30: { recall: 10 } }], []],
     ["encodings roughly equivalent, without", [], [{ Path: { LAS: 80 } }]],
     ["the cap lowers LAS of HeadPath", [], [{ HeadPath30: { LAS: 87 } }]],
-    ["not significantly for Path", [{}, { pValue: () => 0.3 }], []],
+    ["the cap changes LAS of Path", [{}, { pValue: () => 0.3 }], []],
     ["NPA halts", [{}, { moves: 1.4 }], [{}, { moves: 7 }]],
     ["Head30 takes about", [{}, { timeRatio: () => 1.1 }], [{}, { timeRatio: () => 3 }]],
     ["HeadPath without cap", [{}, { timeRatio: () => 2 }], [{}, { timeRatio: () => 1 }]],

@@ -143,6 +143,7 @@ Deno.test("times are ratios of sums, moves are counted by sentence", () => {
     [
       ["NPA", 25, 50, 1, 1],
       ["NPA at 0", 75, 50, 3, 3],
+      ["NPA at 0.1", 25, 50, 1, 1],
       ["NPA at 1", 0, 0, undefined, 0],
       ["NPA in parsing only", 25, 50, 1, 1],
     ],

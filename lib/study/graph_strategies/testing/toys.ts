@@ -39,6 +39,7 @@ export const TOY_SYSTEMS: Readonly<Record<string, ToySystem>> = {
   HeadPath: { trees: right, labels: MARKED, recovered: 1, training: 2 },
   NPA: { trees: right, labels: PLAIN, moves: 1 },
   "NPA at 0": { trees: [crossing.tree, spoilt], labels: PLAIN, moves: 3 },
+  "NPA at 0.1": { trees: right, labels: PLAIN, moves: 1 },
   "NPA at 1": { trees: flat, labels: PLAIN },
   "NPA in parsing only": { trees: right, labels: PLAIN, moves: 1 },
 };
