@@ -26,6 +26,11 @@ export interface GraphTrainingOptions extends GraphRecipeOptions {
   readonly prune?: number | "off";
   /** The tags that the parser learns from, see `trainModel`; default `gold`. */
   readonly tags?: TagSource;
+  /**
+   * Number of threads that score the parts of long sentences together; default 1. The model does not
+   * depend on it.
+   */
+  readonly workers?: number;
   /** Kept in the model, for example the names of the training files. */
   readonly provenance?: Readonly<Record<string, string>>;
   /** Called now and then with the number of sentences done in all passes, and that of all. */
@@ -78,7 +83,7 @@ export async function trainGraphModel(
   parser: GraphParserName,
   options: GraphTrainingOptions = {},
 ): Promise<GraphTrainingResult> {
-  const { prune = "off", passes = DEFAULT_PASSES, seed = 1 } = options;
+  const { prune = "off", passes = DEFAULT_PASSES, seed = 1, workers = 1 } = options;
   const { signal, provenance = {} } = options;
   const { tableBits = DEFAULT_TABLE_BITS } = options;
   requireInteger("the number of passes", passes, 1, Infinity);
@@ -93,7 +98,7 @@ export async function trainGraphModel(
   const tagged = performance.now();
 
   const trainings = prune === "off" ? 1 : 2;
-  const common = { passes, seed, tableBits };
+  const common = { passes, seed, tableBits, workers };
   const turns = (nth: number) => turnsOf(nth, trainings, options.onProgress, signal);
   const pruner = prune === "off"
     ? undefined
