@@ -75,7 +75,7 @@ function casesOf(claim: StrategyClaim, observed: readonly StrategyObservationSet
 }
 
 function shown(value: number): string {
-  return formatNumber(value, { decimals: 2 });
+  return formatNumber(value, { decimals: Number.isInteger(value) ? 0 : 2 });
 }
 
 /**

@@ -237,7 +237,7 @@ const ENCODINGS: readonly Made[] = [
     )
   ),
   ...["Path", "Head"].map((name) =>
-    alike(name, name + LABEL_CAP, cuts(name), `not significantly for ${name}`)
+    alike(name, name + LABEL_CAP, cuts(name), `the cap changes LAS of ${name} not significantly`)
   ),
 ];
 

@@ -173,7 +173,7 @@ interface Parsed {
 }
 
 /** Parses a test part and scores it. */
-function systemFold(
+export function systemFold(
   test: Items,
   labels: LabelCounts | undefined,
   training: number,

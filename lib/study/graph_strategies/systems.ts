@@ -56,6 +56,7 @@ export const GRAPH_MODELS: Readonly<Record<string, GraphModelPlan>> = {
     systems: {
       NPA: {},
       "NPA at 0": { approximation: 0 },
+      "NPA at 0.1": { approximation: 0.1 },
       "NPA at 1": { approximation: 1 },
       "NPA switched off": { approximation: "off" },
     },
