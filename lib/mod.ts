@@ -158,6 +158,7 @@ export {
   degree,
   errors,
   graphGrowth,
+  graphStrategies,
   metu,
   nullModels,
   techniques,

@@ -22,6 +22,26 @@ export function sumOf<T>(items: Iterable<T>, valueOf: (item: T) => number): numb
   return total;
 }
 
+/**
+ * Counts of the same names, each added to its like.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { addedCounts } from "lib/base/numbers.ts";
+ *
+ * const { sentences, tokens } = addedCounts({ sentences: 1, tokens: 7 }, { sentences: 2, tokens: 9 });
+ * assert(sentences === 3 && tokens === 16);
+ * ```
+ */
+export function addedCounts<Counts extends { readonly [Name in keyof Counts]: number }>(
+  a: Counts,
+  b: Counts,
+): Counts {
+  const names = Object.keys(a) as (keyof Counts)[];
+  return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as Counts;
+}
+
 /** The arithmetic mean; NaN where there is no value. */
 export function mean(values: ArrayLike<number> & Iterable<number>): number {
   return sum(values) / values.length;

@@ -6,3 +6,27 @@ export async function otherTurn(signal?: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
   signal?.throwIfAborted();
 }
+
+/** Milliseconds of work after which a thread should look at what else there is to do. */
+const TURN = 100;
+
+/** Long work in one thread that lets signals and the rest of the program in now and then. */
+export class Turns {
+  #last = performance.now();
+
+  constructor(private readonly signal?: AbortSignal) {}
+
+  /** Whether this thread has worked long enough for {@link other}. */
+  get isOver(): boolean {
+    return performance.now() - this.#last >= TURN;
+  }
+
+  /**
+   * Lets the rest of the program have a turn.
+   * @throws the signal's reason, once it is aborted
+   */
+  async other(): Promise<void> {
+    await otherTurn(this.signal);
+    this.#last = performance.now();
+  }
+}

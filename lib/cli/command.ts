@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { InputError } from "../base/errors.ts";
+import { didYouMean } from "../base/near_misses.ts";
 
 /** Where a command writes: the result to `out`, everything else (progress, notes) to `err`. */
 export interface Io {
@@ -109,12 +110,22 @@ export function choice<T extends string>(call: Call, option: string, among: read
   throw new UsageError(`Cannot go on: --${option} is missing, required is one of ${list(among)}`);
 }
 
+/** The value of an option that must be one of a few words, if it was given. */
+export function optionalChoice<T extends string>(
+  call: Call,
+  option: string,
+  among: readonly T[],
+): T | undefined {
+  const value = call.values[option] as string | undefined;
+  return value === undefined ? undefined : oneOf(option, value, among);
+}
+
 /** A value of an option, which must be one of a few words. */
 export function oneOf<T extends string>(option: string, value: string, among: readonly T[]): T {
   if ((among as readonly string[]).includes(value)) return value as T;
   throw new UsageError(
     `Cannot take --${option}: current value is ${JSON.stringify(value)}, ` +
-      `required is one of ${list(among)}`,
+      `required is one of ${list(among)}${didYouMean(value, among)}`,
   );
 }
 
@@ -135,13 +146,26 @@ export function integerOption(call: Call, option: string, least: number): number
 
 /** The value of an option that must be a number of at least `least`, if it was given. */
 export function numberOption(call: Call, option: string, least: number): number | undefined {
+  return numberOr(call, option, least, `a number of at least ${least}`);
+}
+
+/** The same of an option that can be `off`, too. */
+export function numberOrOff(
+  call: Call,
+  option: string,
+  least: number,
+): number | "off" | undefined {
+  if (call.values[option] === "off") return "off";
+  return numberOr(call, option, least, `a number of at least ${least}, or off`);
+}
+
+function numberOr(call: Call, option: string, least: number, required: string): number | undefined {
   const value = call.values[option] as string | undefined;
   if (value === undefined) return undefined;
   const number = Number(value);
   if (value.trim() !== "" && Number.isFinite(number) && number >= least) return number;
   throw new UsageError(
-    `Cannot take --${option}: current value is ${JSON.stringify(value)}, ` +
-      `required is a number of at least ${least}`,
+    `Cannot take --${option}: current value is ${JSON.stringify(value)}, required is ${required}`,
   );
 }
 

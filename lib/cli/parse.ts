@@ -2,17 +2,23 @@ import { InputError } from "../base/errors.ts";
 import type { TreebankItem } from "../dependency/sentence.ts";
 import { userPath } from "../base/user_path.ts";
 import { formatNumber } from "../display/number_format.ts";
+import type { GraphParsingCounts } from "../graph_based/graph_parser.ts";
+import type { ParsingCounts } from "../parsing/greedy.ts";
 import { FALLBACKS } from "../parsing/guide.ts";
-import { readModel } from "../parsing/model_file.ts";
-import { ParallelParser } from "../parsing/parse_all.ts";
-import type { ParserModel } from "../parsing/parser_model.ts";
+import {
+  type AnyModel,
+  type AnyParallelParser,
+  isGraphModel,
+  parallelParser,
+  readAnyModel,
+} from "../parsing/any_model.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
 import type { TreebankFormat } from "../treebank/formats/format.ts";
 import {
-  choice,
   type Command,
   integerOption,
   type Io,
+  optionalChoice,
   parseCall,
   stringOption,
   UsageError,
@@ -32,7 +38,7 @@ import { hasPredictedTags, requirePredictedTags, tagsOption, withSeenTags } from
 const OPTIONS = {
   ...REWRITE_OPTIONS,
   model: { type: "string", short: "m", file: { use: "read", holds: "the model" } },
-  fallback: { type: "string", default: "default" },
+  fallback: { type: "string" },
   tags: { type: "string" },
   "write-tags": { type: "boolean", default: false },
   workers: { type: "string" },
@@ -49,12 +55,15 @@ export const parseCommand: Command = {
 arcbook parse -m MODEL FILE [-o OUT] [--tags gold|predicted] [--write-tags]
 
 Parses the sentences of FILE and writes it with the new trees. Heads and labels that FILE may have are
-ignored; all else stays as it is: format, tags, comments, ranges. How fast it was, and how often a
-classifier's answer was not permissible, is told on standard error.
+ignored; all else stays as it is: format, tags, comments, ranges. How fast it was is told on standard
+error; of a transition-based parser how often a classifier's answer was not permissible; of a
+graph-based one how many tokens its approximation moved, and how many arcs that it marked as lifted
+were lowered or, since no head was found for them, stayed in place.
 
   -m, --model MODEL        a file of arcbook train
-  --fallback NAME          where an answer is not permissible: default (SHIFT or NO-ARC, as in
-                           [nivre-2008, sec. 6.1]) or next-best (as in MaltParser); default default
+  --fallback NAME          of transition-based parsers, where an answer is not permissible: default
+                           (SHIFT or NO-ARC, as in [nivre-2008, sec. 6.1]) or next-best (as in
+                           MaltParser); default default
   --tags gold|predicted    the tags, features and lemmas that the parser sees: those of FILE, or those
                            of the tagger in MODEL, which needs forms only; for a MODEL without one,
                            the predicted columns of CoNLL-2009. Default: as MODEL was trained, and
@@ -67,17 +76,18 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
 `,
   async run(args, io) {
     const call = parseCall(args, OPTIONS);
-    const fallback = choice(call, "fallback", FALLBACKS);
+    const fallback = optionalChoice(call, "fallback", FALLBACKS);
     const workers = integerOption(call, "workers", 1);
     const path = stringOption(call, "model");
     if (path === undefined) throw new UsageError("Cannot go on: --model is missing");
     const tags = tagsOption(call);
     const files = await filesToRewrite(call, io);
     const start = performance.now();
-    const model = await readModel(userPath(path));
+    const model = await readAnyModel(userPath(path));
+    if (isGraphModel(model) && fallback !== undefined) throw noFallback(path);
     const source = tags ?? (files.reading.columns === "gold" ? model.tags : undefined) ?? "gold";
     const ofFile = await takesTagsOf(files, model, source);
-    await using parser = new ParallelParser(model, {
+    await using parser = parallelParser(model, {
       fallback,
       workers,
       tags: ofFile ? "gold" : source,
@@ -99,7 +109,7 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
  */
 async function takesTagsOf(
   { input, reading }: FilesToRewrite,
-  { tagger }: ParserModel,
+  { tagger }: AnyModel,
   source: TagSource,
 ): Promise<boolean> {
   if (source === "gold" || tagger !== undefined) return false;
@@ -120,7 +130,7 @@ async function takesTagsOf(
 /** Parses items in batches. */
 class Batches {
   constructor(
-    private readonly parser: ParallelParser,
+    private readonly parser: AnyParallelParser,
     private readonly reading: Reading,
     /** Whether every token of the file must have a predicted tag. */
     private readonly needsTags: boolean,
@@ -160,12 +170,31 @@ function tagged(items: AsyncIterable<TreebankItem>, attempt: Attempt) {
   });
 }
 
-function report({ counts }: ParallelParser, seconds: number, io: Io): void {
-  const { sentences, tokens, transitions, notPermissible } = counts;
-  const count = (value: number, what: string) => `${formatNumber(value)} ${what}`;
+function noFallback(path: string): UsageError {
+  return new UsageError(
+    `Cannot take --fallback: current value of --model is ${JSON.stringify(path)}, a graph-based ` +
+      "parser, required is a transition-based one",
+  );
+}
+
+function report({ counts }: AnyParallelParser, seconds: number, io: Io): void {
+  const { sentences, tokens } = counts;
   io.err(
-    `${count(transitions, "transitions")}; ` +
-      `${count(notPermissible, "answers of classifiers were not permissible")}\n` +
+    `${"moves" in counts ? graphWork(counts) : transitionWork(counts)}\n` +
       `parsed ${count(sentences, "sentences")}, ${perSecond(tokens, seconds)}`,
   );
+}
+
+function transitionWork({ transitions, notPermissible }: ParsingCounts): string {
+  return `${count(transitions, "transitions")}; ` +
+    count(notPermissible, "answers of classifiers were not permissible");
+}
+
+function graphWork({ moves, recovered, failed }: GraphParsingCounts): string {
+  return `${count(moves, "moves of the approximation")}; marked arcs: ` +
+    `${count(recovered, "lowered")}, ${count(failed, "stayed in place")}`;
+}
+
+function count(value: number, what: string): string {
+  return `${formatNumber(value)} ${what}`;
 }

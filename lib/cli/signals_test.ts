@@ -57,10 +57,13 @@ Deno.test({
     const few = text.split("\n\n").slice(0, 60).join("\n\n") + "\n\n";
     await withFiles({ "few.conllu": few, "many.conllu": text.repeat(2) }, async (at, folder) => {
       const trained = ["train", "--parser", "NP-L", at("few.conllu"), "-m", at("model")];
+      const graph = ["train", "--parser", "second-order", at("few.conllu"), "-m", at("model")];
       const converted = ["convert", at("many.conllu"), "--to", "conllx", "-o", at("out.conll")];
       const parsed = ["parse", "-m", at("model"), at("many.conllu"), "-o", at("out.conllu")];
       await interruptAtRandom(trained, folder, at("model"));
       await interruptAtRandom(converted, folder, at("out.conll"));
+      await interruptAtRandom(parsed, folder, at("out.conllu"));
+      await interruptAtRandom([...graph, "--passes", "3"], folder, at("model"));
       await interruptAtRandom(parsed, folder, at("out.conllu"));
     });
   },

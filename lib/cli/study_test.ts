@@ -157,7 +157,7 @@ Deno.test("--tags reaches a study that parses, and is refused by others and with
 
 Deno.test("the studies that parse take --tags, those that do not refuse it", () => {
   const taking = STUDIES.filter(({ takesTags }) => takesTags).map(({ name }) => name);
-  for (const name of ["accuracy", "ablation", "bounded-degree", "techniques"]) {
+  for (const name of ["accuracy", "ablation", "bounded-degree", "techniques", "graph-strategies"]) {
     assert.ok(taking.includes(name), name);
   }
   for (const name of ["coverage", "data-sets", "null-models", "theory", "time", "metu"]) {

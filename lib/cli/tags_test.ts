@@ -2,14 +2,7 @@ import assert from "node:assert/strict";
 import { parseTreebank } from "../treebank/formats/read.ts";
 import { readModel } from "../parsing/model_file.ts";
 import { Parser } from "../parsing/greedy.ts";
-import { treebankPath } from "../testing/treebanks.ts";
-import { arcbook, GO, withFiles } from "./testing/calls.ts";
-
-/** A file of some sentences of a treebank that is on every machine. */
-async function slice(start: number, end: number): Promise<string> {
-  const text = await Deno.readTextFile((await treebankPath("tr_imst-ud-dev"))!);
-  return text.split("\n\n").slice(start, end).join("\n\n") + "\n\n";
-}
+import { arcbook, GO, someSentences, succeed, withFiles } from "./testing/calls.ts";
 
 /** The file with `_` in the columns LEMMA, UPOS, XPOS and FEATS. */
 const withoutTags = (conllu: string) =>
@@ -43,14 +36,8 @@ function conll09(gold: string, predicted: string): string {
   }).join("");
 }
 
-async function succeed(...call: string[]) {
-  const { status, out, err } = await arcbook(...call);
-  assert.equal(status, 0, err);
-  return { out, err };
-}
-
 Deno.test("a parser of predicted tags needs forms only, and writes the tags that it saw", async () => {
-  const [train, test] = [await slice(0, 60), await slice(60, 80)];
+  const [train, test] = [await someSentences(0, 60), await someSentences(60, 80)];
   await withFiles(
     { "a.conllu": train, "b.conllu": test, "bare.conllu": withoutTags(test) },
     async (at) => {
@@ -82,7 +69,7 @@ Deno.test("a parser of predicted tags needs forms only, and writes the tags that
 });
 
 Deno.test("tags go into the predicted columns of CoNLL-2009 and leave the gold ones", async () => {
-  const [train, test] = [await slice(0, 60), await slice(60, 70)];
+  const [train, test] = [await someSentences(0, 60), await someSentences(60, 70)];
   const files = { "a.conllu": train, "b.conll09": conll09(test, withoutTags(test)) };
   await withFiles(files, async (at) => {
     await succeed("train", "--parser", "P-E", at("a.conllu"), "-m", at("m"), "--tags", "predicted");
@@ -100,7 +87,7 @@ Deno.test("tags go into the predicted columns of CoNLL-2009 and leave the gold o
 });
 
 Deno.test("predicted columns of CoNLL-2009 are tags to train and to parse with, without a tagger", async () => {
-  const [train, test] = [await slice(0, 60), await slice(60, 80)];
+  const [train, test] = [await someSentences(0, 60), await someSentences(60, 80)];
   const changed = (text: string) => text.replaceAll("\tNOUN\t", "\tVERB\t");
   const files = {
     "gold.conll09": conll09(train, changed(train)),
@@ -151,7 +138,7 @@ Deno.test("predicted columns of CoNLL-2009 are tags to train and to parse with, 
 });
 
 Deno.test("a token without a predicted tag among others is a fault of its line", async () => {
-  const text = conll09(await slice(0, 20), await slice(0, 20)).split("\n");
+  const text = conll09(await someSentences(0, 20), await someSentences(0, 20)).split("\n");
   const line = text.findLastIndex((line) => line.startsWith("2\t"));
   const fields = text[line].split("\t");
   text[line] = fields.toSpliced(5, 1, "_").join("\t");

@@ -108,6 +108,41 @@ export function pairedTTest(
   const differences = Array.from(first, (value, k) => value - second[k]);
   const meanDifference = mean(differences);
   const squares = sumOf(differences, (value) => (value - meanDifference) ** 2);
+  return tTest(meanDifference, squares, n);
+}
+
+/** What the paired t-test asks of pairs of values, which can be added up over sets of pairs. */
+export interface DifferenceSums {
+  readonly pairs: number;
+  /** The sum of first minus second. */
+  readonly sum: number;
+  /** The sum of the squares of these differences. */
+  readonly squares: number;
+}
+
+/**
+ * {@link pairedTTest} where only sums are known. Exact for differences of counts; of other values their
+ * rounding errors matter where the mean is far from 0.
+ *
+ * @throws {RangeError} where there are fewer than two pairs
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { pairedTTest, pairedTTestOfSums } from "lib/evaluation/significance.ts";
+ *
+ * const { pValue } = pairedTTestOfSums({ pairs: 3, sum: 4, squares: 10 });
+ * assert(pValue === pairedTTest([5, 7, 9], [4, 7, 6]).pValue);
+ * ```
+ */
+export function pairedTTestOfSums({ pairs, sum, squares }: DifferenceSums): PairedTTestResult {
+  requirePairs(pairs, pairs, 2);
+  const meanDifference = sum / pairs;
+  return tTest(meanDifference, Math.max(0, squares - sum * meanDifference), pairs);
+}
+
+/** @param squares the sum of squared deviations from the mean */
+function tTest(meanDifference: number, squares: number, n: number): PairedTTestResult {
   const standardError = Math.sqrt(squares / (n - 1) / n);
   const t = meanDifference === 0 ? 0 : meanDifference / standardError;
   return {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
 import { pearson } from "./correlation.ts";
 import { studentTails } from "./distributions.ts";
-import { mcnemar, pairedTTest, pairOutcomes } from "./significance.ts";
+import { mcnemar, pairedTTest, pairedTTestOfSums, pairOutcomes } from "./significance.ts";
 
 function close(actual: number, expected: number, tolerance = 1e-12): void {
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} should be ${expected}`);
@@ -80,6 +80,25 @@ Deno.test("differences that are all alike are no doubt at all, or no difference"
     degreesOfFreedom: 1,
     pValue: 1,
   });
+});
+
+Deno.test("the paired t-test needs only sums", () => {
+  const random = seededRandom(7);
+  const count = () => randomInteger(random, 20);
+  for (let n = 2; n < 40; n++) {
+    const [first, second] = [Array.from({ length: n }, count), Array.from({ length: n }, count)];
+    const differences = first.map((value, k) => value - second[k]);
+    const sums = {
+      pairs: n,
+      sum: differences.reduce((sum, one) => sum + one, 0),
+      squares: differences.reduce((sum, one) => sum + one ** 2, 0),
+    };
+    const [expected, found] = [pairedTTest(first, second), pairedTTestOfSums(sums)];
+    assert(Math.abs(found.pValue - expected.pValue) < 1e-9);
+    assert(Math.abs(found.meanDifference - expected.meanDifference) < 1e-12);
+  }
+  assert.equal(pairedTTestOfSums({ pairs: 4, sum: 8, squares: 16 }).t, Infinity);
+  assert.throws(() => pairedTTestOfSums({ pairs: 1, sum: 1, squares: 1 }), RangeError);
 });
 
 Deno.test("too few values are refused", () => {

@@ -11,6 +11,7 @@ import { SpanningTreeDecoder } from "./mst.ts";
 import { PartFeatures } from "./part_features.ts";
 import { PartTable } from "./part_table.ts";
 import { PartScorer } from "./scorer.ts";
+import type { ScoringThreads } from "./scoring_threads.ts";
 import { SecondOrderChart } from "./second_order_chart.ts";
 import { type TokenValues, tokenValues } from "./token_values.ts";
 
@@ -72,9 +73,10 @@ export class GraphDecoder {
   readonly #spanningTree: SpanningTreeDecoder;
   readonly #approximation = new Approximation();
 
-  constructor(private readonly model: DecoderModel) {
+  /** @param threads that score long sentences together, on the memory of the model's weights */
+  constructor(private readonly model: DecoderModel, threads?: ScoringThreads) {
     const { weights, pruner, recipe: { roots } } = model;
-    this.#scorer = new PartScorer(weights, this.features);
+    this.#scorer = new PartScorer(weights, this.features, threads);
     this.#pruner = new ArcPruner(this.features, roots, this.space, this.#scorer, pruner);
     this.#eisner = new EisnerDecoder(roots);
     this.#spanningTree = new SpanningTreeDecoder(roots);

@@ -35,6 +35,21 @@ export interface GraphParsedSentence extends Deprojectivized {
 }
 
 /**
+ * What a parser answers for the tree that was found, which is given as node-indexed heads and label
+ * ids, those of node 0 any: lifted arcs are lowered as far as their marks tell how, and no label has
+ * a mark.
+ */
+export function answerOf(
+  { recipe: { encoding, search }, labels }: Pick<GraphModel, "recipe" | "labels">,
+  heads: Int32Array,
+  ids: Int32Array,
+): Deprojectivized {
+  const found = heads.map((head, node) => node === 0 ? -1 : head);
+  const names = Array.from(ids, (id, node) => node === 0 ? "" : labels[id]);
+  return decodeTelling(Tree.trusted(found, names), encoding, search);
+}
+
+/**
  * A trained graph-based parser: finds the best tree under its model [bjorkelund-kuhn-2012, sec. 2].
  *
  * @example
@@ -87,11 +102,13 @@ export class GraphParser {
   }
 
   #parse(sentence: Sentence): GraphParsedSentence {
-    const { model: { recipe, filter, labels } } = this;
+    const { filter } = this.model;
     const n = sentence.tokens.length;
     if (n > 0) this.#decoder.decode(graphSentence(sentence, filter));
-    const found = n > 0 ? this.#decoder.tree(labels) : Tree.trusted(Int32Array.of(-1), [""]);
-    const decoded = decodeTelling(found, recipe.encoding, recipe.search);
+    const nodes = { length: n + 1 };
+    const heads = Int32Array.from(nodes, (_, node) => node && this.#decoder.heads[node]);
+    const ids = Int32Array.from(nodes, (_, node) => node && this.#decoder.label(node));
+    const decoded = answerOf(this.model, heads, ids);
     const moves = n > 0 ? this.#decoder.moves : 0;
     const counts = this.#counts;
     counts.sentences++;

@@ -1,3 +1,5 @@
+import { KernelMemory } from "./kernel/kernel_memory.ts";
+
 /** How many weights there are where nothing else is said: 2 to that power. */
 export const DEFAULT_TABLE_BITS = 24;
 
@@ -17,12 +19,27 @@ export class HashedWeights {
   /** Bit `key & 31` of `seen[key >>> 5]`. */
   readonly seen: Uint32Array;
 
-  /** In memory that threads can share. */
-  constructor(readonly bits: number, readonly labels: number) {
+  /** Where the kernel finds them; undefined where there is no kernel. */
+  readonly kernel: KernelMemory | undefined;
+
+  /**
+   * In memory that threads can share.
+   * @param kernel whether parts are to be scored in WebAssembly, where that is possible
+   */
+  constructor(readonly bits: number, readonly labels: number, kernel = true) {
     const size = 2 ** bits;
+    const values = size + labels + 1;
     this.mask = size - 1;
-    this.values = new Float32Array(new SharedArrayBuffer(4 * (size + labels + 1)));
-    this.seen = new Uint32Array(new SharedArrayBuffer(size / 8));
+    this.kernel = kernel ? KernelMemory.reserve(4 * values + size / 8) : undefined;
+    if (this.kernel === undefined) {
+      this.values = new Float32Array(new SharedArrayBuffer(4 * values));
+      this.seen = new Uint32Array(new SharedArrayBuffer(size / 8));
+    } else {
+      this.values = this.kernel.floats(this.kernel.take(4 * values), values);
+      const { memory } = this.kernel;
+      this.seen = new Uint32Array(memory.buffer, this.kernel.take(size / 8), size / 32);
+      this.kernel.keep();
+    }
   }
 
   /** How many weights are not 0. */

@@ -6,6 +6,13 @@ export * from "./approximation.ts";
 export * from "./graph_model.ts";
 export * from "./graph_parser.ts";
 export * from "./graph_recipe.ts";
+export {
+  decodeGraphModel,
+  encodeGraphModel,
+  readGraphModel,
+  writeGraphModel,
+} from "./model_file.ts";
+export * from "./parse_all.ts";
 export * from "./part_scores.ts";
 export * from "./roots.ts";
 export * from "./training.ts";

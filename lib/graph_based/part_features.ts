@@ -1,10 +1,14 @@
 import { DISTANCE_KEYS, distanceClass, type KindKeys, PartKeys, RIGHTWARD } from "./part_keys.ts";
-import type { PartKind } from "./templates.ts";
+import { type Atom, type PartKind, type Template, TEMPLATES } from "./templates.ts";
 import { mixed, type TokenValues } from "./token_values.ts";
 
-const BETWEEN = mixed(0x0b_e73e);
-const ATOM_PAIRS = mixed(0x0f_ea75);
-const ATOM_PAIRS_PLAIN = mixed(0x0f_ea76);
+// What keys of features that do not come from templates have in addition.
+export const BETWEEN = mixed(0x0b_e73e);
+export const ATOM_PAIRS = mixed(0x0f_ea75);
+export const ATOM_PAIRS_PLAIN = mixed(0x0f_ea76);
+
+/** How many different parts of speech between head and dependent are looked at. */
+export const MOST_BETWEEN = 64;
 
 /** The keys of the features of a sentence's parts, one part after the other. */
 export class PartFeatures {
@@ -13,7 +17,7 @@ export class PartFeatures {
   keys = new Int32Array(1024);
   count = 0;
   /** Keys of the parts of speech that stand between the head and the last token looked at. */
-  readonly #between = new Int32Array(64);
+  readonly #between = new Int32Array(MOST_BETWEEN);
   #betweenCount = 0;
 
   prepare(sentence: TokenValues): void {
@@ -105,8 +109,14 @@ export class PartFeatures {
   }
 }
 
-/** The place of the template of both parts of speech; see `templates.ts`. */
-const TAG_PAIR = 14;
+/** The place of the template of both parts of speech, with which others are combined. */
+export const TAG_PAIR = TEMPLATES.arc.findIndex((template) => isTagPair(template));
+
+function isTagPair({ head, dependent }: Template): boolean {
+  const isTag = (atoms: readonly Atom[]) =>
+    atoms.length === 1 && atoms[0].value === "pos" && atoms[0].offset === 0;
+  return isTag(head) && isTag(dependent);
+}
 
 function pairOfTags({ head, dependent, templates }: KindKeys, h: number, d: number): number {
   return head[h * templates + TAG_PAIR] ^ dependent[d * templates + TAG_PAIR];

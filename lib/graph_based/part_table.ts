@@ -1,5 +1,6 @@
 import { withRoom } from "../base/growable.ts";
 import type { ArcSpace } from "./arc_space.ts";
+import type { SentenceJob } from "./kernel/sentence_job.ts";
 import type { PartScores } from "./part_scores.ts";
 
 /**
@@ -10,18 +11,29 @@ export class PartTable implements PartScores {
   n = 0;
   /** Arc-indexed: where the scores of its labels start in `arcs`. */
   arcStart = new Int32Array(0);
-  arcs = new Float32Array(0);
+  arcs: Float32Array = new Float32Array(0);
   /** Arc-indexed: where its siblings, inner and outer grandchildren start in `thirds`. */
   siblingStart = new Int32Array(0);
   innerStart = new Int32Array(0);
   outerStart = new Int32Array(0);
   /** `thirds[start + k * length + rank]`; rank 0 is "none". */
-  thirds = new Float32Array(0);
+  thirds: Float32Array = new Float32Array(0);
+
+  /** Where the kernel finds the scores; undefined where they are not in its memory. */
+  job: SentenceJob | undefined;
 
   constructor(readonly space: ArcSpace) {}
 
   /** Makes room for the parts of the space's sentence; scores are what they were by chance. */
   reset(order: "first" | "second"): void {
+    const { arcs, thirds } = this.layOut(order);
+    this.job = undefined;
+    if (this.arcs.length < arcs) this.arcs = new Float32Array(2 * arcs);
+    if (this.thirds.length < thirds) this.thirds = new Float32Array(Math.ceil(1.5 * thirds));
+  }
+
+  /** Finds where the scores of each arc start; how many there are is returned. */
+  layOut(order: "first" | "second"): { arcs: number; thirds: number } {
     const { n, labelCount } = this.space;
     const arcs = (n + 1) ** 2;
     this.n = n;
@@ -44,8 +56,7 @@ export class PartTable implements PartScores {
       this.outerStart[arc] = thirds;
       thirds += count * this.outers(head, dependent);
     }
-    if (this.arcs.length < labels) this.arcs = new Float32Array(2 * labels);
-    if (this.thirds.length < thirds) this.thirds = new Float32Array(Math.ceil(1.5 * thirds));
+    return { arcs: labels, thirds };
   }
 
   /** How many scores of siblings and grandchildren the space's sentence has. */

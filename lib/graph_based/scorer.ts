@@ -1,28 +1,62 @@
 import type { HashedWeights } from "./hashed_weights.ts";
+import { SentenceJob } from "./kernel/sentence_job.ts";
 import type { PartFeatures } from "./part_features.ts";
 import type { PartTable } from "./part_table.ts";
+import { type ScoringThreads, WORTH_A_THREAD } from "./scoring_threads.ts";
 
 /** Which parts of a tree are scored: arcs alone, or siblings and grandchildren too. */
 export type Order = "first" | "second";
 
-/** Scores all parts of a sentence with the weights of a model. */
+/**
+ * Scores all parts of a sentence with the weights of a model: in WebAssembly where the weights are in
+ * a kernel's memory, else here. Both do the same but for the order in which weights are added.
+ */
 export class PartScorer {
   #sums = new Float64Array(64);
   readonly #known = new Int32Array(256);
+  readonly #job: SentenceJob | undefined;
 
+  /** @param threads with which sentences are scored that are long enough */
   constructor(
     private readonly weights: HashedWeights,
     private readonly features: PartFeatures,
-  ) {}
-
-  /** Fills a table whose space is that of the sentence for which the features are prepared. */
-  score(table: PartTable, order: Order): void {
-    table.reset(order);
-    this.scoreHeads(table, order, 0, 1);
+    private readonly threads?: ScoringThreads,
+  ) {
+    const { kernel } = weights;
+    this.#job = kernel === undefined ? undefined : new SentenceJob(weights, kernel);
   }
 
-  /** The same for every `of`-th head from `first` on, in a table that is ready. */
+  /**
+   * Fills a table whose space is that of the sentence for which the features are prepared. With a
+   * kernel the scores stand in its memory until the next sentence is scored with the same weights.
+   */
+  score(table: PartTable, order: Order): void {
+    const { threads } = this;
+    const shared = threads !== undefined && order === "second" &&
+      table.countThirds() >= WORTH_A_THREAD;
+    const count = shared ? threads.count : 1;
+    this.prepare(table, order, count);
+    const own = () => this.scoreHeads(table, order, 0, count);
+    if (!shared) own();
+    else if (table.job !== undefined) threads.score(table.job.shared, own);
+    else this.scoreHeads(table, order, 0, 1);
+  }
+
+  /** Makes a table ready for {@link scoreHeads}, with room for threads that work at the same time. */
+  prepare(table: PartTable, order: Order, threads = 1): void {
+    try {
+      this.#job?.prepare(table, this.features, order, threads);
+      table.job = this.#job;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      table.job = undefined; // too large for the kernel's memory
+    }
+    if (table.job === undefined) table.reset(order);
+  }
+
+  /** Scores the parts of every `of`-th head from `first` on, in a table that is ready. */
   scoreHeads(table: PartTable, order: Order, first: number, of: number): void {
+    if (table.job !== undefined) return table.job.scoreHeads(order, first, of);
     for (let head = first; head <= table.n; head += of) {
       this.#scoreSide(table, order, head, 1);
       this.#scoreSide(table, order, head, -1);

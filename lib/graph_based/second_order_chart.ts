@@ -1,4 +1,5 @@
 import { withRoom } from "../base/growable.ts";
+import { ChartLayout } from "./chart_layout.ts";
 import type { PartTable } from "./part_table.ts";
 import type { Roots } from "./roots.ts";
 
@@ -10,6 +11,8 @@ import type { Roots } from "./roots.ts";
  * - a closed span (h, e, m) is h with all its descendants up to e on one side, m being its last
  *   dependent there.
  *
+ * Where the scores stand in the kernel's memory it fills the chart, with the same rounding, to 32 bits.
+ *
  * Time O(n^4 L) and space O(n^3), with L labels an arc; where arcs are left out, n of the factors but
  * one is the number of dependents that a head may have. Of equally good trees it is always the same.
  */
@@ -18,15 +21,18 @@ export class SecondOrderChart {
   #n = 0;
   #oneRoot = true;
   /** Label-indexed as `PartTable.arcs`. */
-  #open = new Float64Array(0);
-  /** `closed[start + distance * count + rank]`: rank of the last dependent among `count`. */
-  #closed = new Float64Array(0);
-  /** By head: where its closed spans start, and how many dependents it may have. */
-  readonly #starts = [new Int32Array(0), new Int32Array(0)];
-  readonly #counts = [new Int32Array(0), new Int32Array(0)];
+  #open: Float32Array = new Float32Array(0);
+  /** `closed[start + distance * stride + rank]`: rank of the last dependent. */
+  #closed: Float32Array = new Float32Array(0);
+  readonly #layout = new ChartLayout();
+  #ownOpen = this.#open; // for where the kernel is not used
+  #ownClosed = this.#closed;
   /** Closed spans that are to be traced: head, end and rank of each. */
   #waiting = new Int32Array(64);
   #height = 0;
+
+  /** @param dominance whether the kernel leaves out labels that cannot be in a best tree */
+  constructor(private readonly dominance = true) {}
 
   /**
    * Finds the tree.
@@ -37,8 +43,34 @@ export class SecondOrderChart {
   decode(table: PartTable, roots: Roots, heads: Int32Array, places: Int32Array): number {
     this.#table = table;
     this.#oneRoot = roots === "one";
-    this.#reset();
+    this.#n = table.space.n;
+    this.#layout.reset(table.space);
+    if (!this.#fillByKernel()) this.#fill();
+    return this.#trace(heads, places);
+  }
+
+  #fillByKernel(): boolean {
+    try {
+      const filled = this.#table.job?.fillChart(this.#layout, this.#oneRoot, this.dominance);
+      if (filled === undefined) return false;
+      this.#open = filled.open;
+      this.#closed = filled.closed;
+      return true;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return false; // too large for the kernel's memory
+    }
+  }
+
+  #fill(): void {
     const n = this.#n;
+    const labels = this.#table.arcs.length;
+    if (this.#ownClosed.length < this.#layout.size) {
+      this.#ownClosed = new Float32Array(Math.ceil(1.5 * this.#layout.size));
+    }
+    if (this.#ownOpen.length < labels) this.#ownOpen = new Float32Array(labels);
+    this.#open = this.#ownOpen;
+    this.#closed = this.#ownClosed;
     for (let length = 1; length <= n; length++) {
       for (let left = 0; left + length <= n; left++) {
         const right = left + length;
@@ -48,25 +80,6 @@ export class SecondOrderChart {
         this.#fillOpen(right, left);
         this.#fillClosed(right, left);
       }
-    }
-    return this.#trace(heads, places);
-  }
-
-  #reset(): void {
-    const { space } = this.#table;
-    const n = this.#n = space.n;
-    let size = 0;
-    for (const side of [0, 1]) {
-      const counts = this.#counts[side] = space.counts(side === 1);
-      const starts = this.#starts[side] = withRoom(this.#starts[side], n + 1);
-      for (let head = 0; head <= n; head++) {
-        starts[head] = size;
-        size += counts[head] * (side === 1 ? n - head + 1 : head + 1);
-      }
-    }
-    if (this.#closed.length < size) this.#closed = new Float64Array(Math.ceil(1.5 * size));
-    if (this.#open.length < this.#table.arcs.length) {
-      this.#open = new Float64Array(this.#table.arcs.length);
     }
   }
 
@@ -94,10 +107,10 @@ export class SecondOrderChart {
     const distance = right ? m - h : h - m;
     const siblings = siblingStart[arc] + k * this.#table.siblings(h, m);
     const inners = innerStart[arc] + k * this.#table.inners(h, m);
-    const countH = this.#counts[right ? 1 : 0][h];
-    const countM = this.#counts[right ? 0 : 1][m];
-    const startH = this.#starts[right ? 1 : 0][h];
-    const startM = this.#starts[right ? 0 : 1][m];
+    const strideH = this.#layout.strides[right ? 1 : 0][h];
+    const strideM = this.#layout.strides[right ? 0 : 1][m];
+    const startH = this.#layout.starts[right ? 1 : 0][h];
+    const startM = this.#layout.starts[right ? 0 : 1][m];
     const splits = h === 0 && this.#oneRoot ? 1 : distance;
     let best = -Infinity;
     let bestSplit = -1, bestH = -1, bestM = -1;
@@ -105,10 +118,10 @@ export class SecondOrderChart {
       let ofH = -Infinity, rankH = -1;
       if (i === 0) ofH = thirds[siblings];
       else {
-        const row = startH + i * countH;
+        const row = startH + i * strideH;
         const count = within[h * nodes + h + step * i];
         for (let j = 0; j < count; j++) {
-          const score = closed[row + j] + thirds[siblings + 1 + j];
+          const score = Math.fround(closed[row + j] + thirds[siblings + 1 + j]);
           if (score > ofH) {
             ofH = score;
             rankH = j;
@@ -119,18 +132,19 @@ export class SecondOrderChart {
       const back = distance - 1 - i;
       if (back === 0) ofM = thirds[inners];
       else {
-        const row = startM + back * countM;
+        const row = startM + back * strideM;
         const count = within[m * nodes + h + step * (i + 1)];
         for (let j = 0; j < count; j++) {
-          const score = closed[row + j] + thirds[inners + 1 + j];
+          const score = Math.fround(closed[row + j] + thirds[inners + 1 + j]);
           if (score > ofM) {
             ofM = score;
             rankM = j;
           }
         }
       }
-      if (ofH + ofM > best) {
-        best = ofH + ofM;
+      const score = Math.fround(ofH + ofM);
+      if (score > best) {
+        best = score;
         bestSplit = i;
         bestH = rankH;
         bestM = rankM;
@@ -148,7 +162,7 @@ export class SecondOrderChart {
     const nodes = this.#n + 1;
     const side = h < e ? 1 : 0;
     const distance = Math.abs(e - h);
-    const row = this.#starts[side][h] + distance * this.#counts[side][h];
+    const row = this.#layout.starts[side][h] + distance * this.#layout.strides[side][h];
     const count = this.#table.space.within[h * nodes + e];
     const dependents = this.#table.space.dependents(side === 1);
     for (let rank = 0; rank < count; rank++) {
@@ -169,7 +183,7 @@ export class SecondOrderChart {
     const distance = side === 1 ? e - m : m - e;
     const length = this.#table.outers(h, m);
     const count = distance === 0 ? 0 : space.within[m * nodes + e];
-    const row = this.#starts[side][m] + distance * this.#counts[side][m];
+    const row = this.#layout.starts[side][m] + distance * this.#layout.strides[side][m];
     const labels = space.labelCount[arc];
     let best = -Infinity;
     let bestRank = -1, bestK = 0;
@@ -178,13 +192,13 @@ export class SecondOrderChart {
       let ofM = -Infinity, rank = -1;
       if (distance === 0) ofM = thirds[outers];
       for (let j = 0; j < count; j++) {
-        const score = closed[row + j] + thirds[outers + 1 + j];
+        const score = Math.fround(closed[row + j] + thirds[outers + 1 + j]);
         if (score > ofM) {
           ofM = score;
           rank = j;
         }
       }
-      const score = this.#open[arcStart[arc] + k] + ofM;
+      const score = Math.fround(this.#open[arcStart[arc] + k] + ofM);
       if (score > best) {
         best = score;
         bestRank = rank;
@@ -204,7 +218,7 @@ export class SecondOrderChart {
     const n = this.#n;
     const { space } = this.#table;
     heads[0] = -1;
-    const row = this.#starts[1][0] + n * this.#counts[1][0];
+    const row = this.#layout.starts[1][0] + n * this.#layout.strides[1][0];
     let best = -Infinity, bestRank = -1;
     for (let rank = 0; rank < space.within[n]; rank++) {
       if (this.#closed[row + rank] > best) {

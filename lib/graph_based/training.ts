@@ -1,5 +1,5 @@
 import { InputError } from "../base/errors.ts";
-import { otherTurn } from "../base/turns.ts";
+import { Turns } from "../base/turns.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
 import { taggedItems } from "../tagging/tagged_items.ts";
@@ -9,6 +9,7 @@ import { GraphParser, type GraphParserOptions } from "./graph_parser.ts";
 import { graphRecipe, type GraphRecipeOptions } from "./graph_recipe.ts";
 import { DEFAULT_TABLE_BITS } from "./hashed_weights.ts";
 import { type Lessons, lessonsOf } from "./lessons.ts";
+import { requireTrainable } from "./training_checks.ts";
 import { learnWeights, type PassStatistics } from "./weight_training.ts";
 
 /** How to train a graph-based parser. */
@@ -26,6 +27,11 @@ export interface GraphTrainingOptions extends GraphRecipeOptions {
   readonly prune?: number | "off";
   /** The tags that the parser learns from, see `trainModel`; default `gold`. */
   readonly tags?: TagSource;
+  /**
+   * Number of threads that score the parts of long sentences together; default 1. The model does not
+   * depend on it.
+   */
+  readonly workers?: number;
   /** Kept in the model, for example the names of the training files. */
   readonly provenance?: Readonly<Record<string, string>>;
   /** Called now and then with the number of sentences done in all passes, and that of all. */
@@ -59,11 +65,8 @@ export interface GraphTrainingResult {
   readonly statistics: GraphTrainingStatistics;
 }
 
-const DEFAULT_PASSES = 10;
-/** The least and the largest number of bits of a table of weights. */
-const TABLE_BITS = [8, 28] as const;
-/** Milliseconds of work after which the thread looks at what else there is to do. */
-const TURN = 100;
+/** How often the training data are gone through where nothing else is said [bjorkelund-kuhn-2012, sec. 3]. */
+export const DEFAULT_PASSES = 10;
 
 /**
  * Trains a graph-based parser on a treebank [bohnet-2010; bjorkelund-kuhn-2012, sec. 3]. The same data
@@ -78,22 +81,19 @@ export async function trainGraphModel(
   parser: GraphParserName,
   options: GraphTrainingOptions = {},
 ): Promise<GraphTrainingResult> {
-  const { prune = "off", passes = DEFAULT_PASSES, seed = 1 } = options;
+  const { prune = "off", passes = DEFAULT_PASSES, seed = 1, workers = 1 } = options;
   const { signal, provenance = {} } = options;
   const { tableBits = DEFAULT_TABLE_BITS } = options;
-  requireInteger("the number of passes", passes, 1, Infinity);
-  requireInteger("the seed", seed, 0, 2 ** 32 - 1);
-  requireInteger("the size of the table of weights in bits", tableBits, ...TABLE_BITS);
+  requireTrainable(parser, options);
   const start = performance.now();
   const { items, ...tagging } = await taggedItems(gold, options.tags ?? "gold", options);
   const recipe = graphRecipe(parser, items, options);
-  if (prune !== "off") requirePrunable(prune, recipe);
   const lessons = lessonsOf(items, recipe);
   if (lessons.lessons.length === 0) throw nothingToLearn(gold.length);
   const tagged = performance.now();
 
   const trainings = prune === "off" ? 1 : 2;
-  const common = { passes, seed, tableBits };
+  const common = { passes, seed, tableBits, workers };
   const turns = (nth: number) => turnsOf(nth, trainings, options.onProgress, signal);
   const pruner = prune === "off"
     ? undefined
@@ -168,13 +168,11 @@ function turnsOf(
   onProgress: GraphTrainingOptions["onProgress"],
   signal: AbortSignal | undefined,
 ) {
-  let turn = performance.now();
+  const turns = new Turns(signal);
   return (done: number, total: number) => {
-    if (done < total && performance.now() - turn < TURN) return undefined;
+    if (done < total && !turns.isOver) return undefined;
     onProgress?.(nth * total + done, trainings * total);
-    return otherTurn(signal).then(() => {
-      turn = performance.now();
-    });
+    return turns.other();
   };
 }
 
@@ -185,29 +183,6 @@ function sizesOf({ lessons, labels }: Lessons) {
     labels: labels.length,
     markedLabels: labels.filter((label) => isMarked(label)).length,
   };
-}
-
-function requirePrunable(alpha: number, { parser }: GraphRecipe): void {
-  const inRange = alpha >= 0 && alpha <= 1;
-  if (inRange && parser === "second-order") return;
-  throw new InputError({
-    code: "cannot-prune",
-    action: "Cannot prune arcs",
-    current: inRange ? parser : String(alpha),
-    required: inRange
-      ? "second-order: the others are fast without"
-      : "a number from 0 to 1, or off",
-  });
-}
-
-function requireInteger(what: string, value: number, least: number, most: number): void {
-  if (Number.isInteger(value) && value >= least && value <= most) return;
-  throw new InputError({
-    code: "option-out-of-range",
-    action: `Cannot train a parser: take ${what}`,
-    current: String(value),
-    required: `an integer from ${least}${most === Infinity ? " on" : ` to ${most}`}`,
-  });
 }
 
 function nothingToLearn(trees: number): InputError {

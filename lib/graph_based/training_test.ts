@@ -60,6 +60,15 @@ Deno.test("the same data, options and seed give the same weights, another seed o
   assert.notDeepEqual(first, other);
 });
 
+Deno.test("the weights do not depend on the number of threads", async () => {
+  const long = gold.filter(({ tree }) => tree.length > 15);
+  const weightsOf = async (workers: number) =>
+    (await trainGraphModel(long, "second-order", { ...SMALL, passes: 2, workers })).model.weights
+      .values;
+  const alone = await weightsOf(1);
+  for (const workers of [2, 3]) assert.deepEqual(await weightsOf(workers), alone);
+});
+
 Deno.test("passes make fewer errors, and their statistics are told", async () => {
   const { statistics } = await trainGraphModel(gold, "second-order", { ...SMALL, passes: 5 });
   const { passes } = statistics;

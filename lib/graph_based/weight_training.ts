@@ -4,6 +4,7 @@ import type { GraphRecipe, Pruner } from "./graph_model.ts";
 import { HashedWeights } from "./hashed_weights.ts";
 import type { Lesson, Lessons } from "./lessons.ts";
 import { PassiveAggressive } from "./passive_aggressive.ts";
+import { ScoringThreads } from "./scoring_threads.ts";
 import { TreeDifference } from "./tree_difference.ts";
 
 /** How weights are learned. */
@@ -12,6 +13,8 @@ export interface WeightTrainingOptions {
   readonly seed: number;
   readonly tableBits: number;
   readonly pruner?: Pruner;
+  /** Number of threads that score the parts of long sentences; weights do not depend on it. */
+  readonly workers: number;
   /** Called after each sentence with the number of sentences done in all passes, and that of all. */
   readonly afterSentence: (done: number, total: number) => Promise<void> | undefined;
 }
@@ -35,10 +38,14 @@ export interface PassStatistics {
 export async function learnWeights(
   { lessons, labels, filter }: Lessons,
   recipe: GraphRecipe,
-  { passes, seed, tableBits, pruner, afterSentence }: WeightTrainingOptions,
+  { passes, seed, tableBits, pruner, workers, afterSentence }: WeightTrainingOptions,
 ): Promise<{ weights: HashedWeights; passes: PassStatistics[] }> {
   const weights = new HashedWeights(tableBits, labels.length);
-  const decoder = new GraphDecoder({ recipe, filter, weights, pruner });
+  const memory = weights.kernel?.memory;
+  using threads = workers > 1 && memory !== undefined && recipe.parser === "second-order"
+    ? new ScoringThreads(workers, memory)
+    : undefined;
+  const decoder = new GraphDecoder({ recipe, filter, weights, pruner }, threads);
   const learner = new PassiveAggressive(weights);
   const difference = new TreeDifference(decoder.features, recipe.parser === "second-order");
   const random = seededRandom(seed);

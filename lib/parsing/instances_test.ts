@@ -12,7 +12,7 @@ import { STUCK } from "../transition/system.ts";
 import { Derivations } from "./derivations.ts";
 import { type DividedInstances, InstanceExtraction } from "./instances.ts";
 import { type ParserRecipe, parserRecipe, parserRecipes, recipeFeatures } from "./parsers.ts";
-import { someGold } from "./testing/models.ts";
+import { someGold } from "../testing/treebanks.ts";
 
 function derive(gold: readonly GoldItem[], recipe: ParserRecipe): Derivations {
   const derivations = new Derivations(recipe);

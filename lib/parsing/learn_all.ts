@@ -2,7 +2,7 @@ import { sum } from "../base/numbers.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
 import { instanceCount, type PartOfInstances } from "./instances.ts";
 import { learn, type LearningTask } from "./learning.ts";
-import { borrowPool } from "./borrowed_pool.ts";
+import { borrowPool } from "../workers/borrowed_pool.ts";
 import type { DividedClassifier, TrainerName } from "./parser_model.ts";
 
 /** How {@link learnAll} learns. */

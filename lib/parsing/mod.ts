@@ -3,6 +3,7 @@
  * `readModel` keep what was learned.
  * @module
  */
+export * from "./any_model.ts";
 export { type ParsedSentence, Parser, type ParserOptions, type ParsingCounts } from "./greedy.ts";
 export * from "./guide.ts";
 export { decodeModel, encodeModel, readModel, writeModel } from "./model_file.ts";

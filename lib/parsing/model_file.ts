@@ -1,20 +1,19 @@
-import { fileError, writeFileAtomic } from "../base/atomic_write.ts";
-import { InputError } from "../base/errors.ts";
+import { writeFileAtomic } from "../base/atomic_write.ts";
 import { sumOf } from "../base/numbers.ts";
-import { formatFeatureModel, parseFeatureModel } from "../features/feature_model.ts";
-import { Vocabulary } from "../features/vocabulary.ts";
-import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
-import type { Tagger } from "../tagging/tagger.ts";
-import { type TaggerData, taggerData, taggerOf } from "../tagging/tagger_data.ts";
-import { type RecipeFacts, recipeFacts, recipeOf } from "./model_recipe.ts";
-import type { DividedClassifier, ParserModel, TrainerName } from "./parser_model.ts";
 import {
   decodeSections,
   encodeSections,
-  fault,
+  modelFault,
+  readShared,
   type SectionArray,
   type Sections,
-} from "./section_file.ts";
+} from "../base/section_file.ts";
+import { formatFeatureModel, parseFeatureModel } from "../features/feature_model.ts";
+import { Vocabulary } from "../features/vocabulary.ts";
+import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
+import { taggerIn, taggerSections } from "../tagging/tagger_sections.ts";
+import { type RecipeFacts, recipeFacts, recipeOf } from "./model_recipe.ts";
+import type { DividedClassifier, ParserModel, TrainerName } from "./parser_model.ts";
 
 /** The arrays of a support vector machine that hold ids; those of all classifiers are one section. */
 const ID_ARRAYS = [
@@ -34,8 +33,6 @@ const ARRAYS = [...ID_ARRAYS, ...FLOAT_ARRAYS];
  */
 const GOLD_KIND = "transition-based parser";
 const PREDICTED_KIND = "transition-based parser of predicted tags";
-/** How the names of a tagger's arrays begin. */
-const TAGGER = "tagger.";
 
 /** What a model file says in JSON, beside the arrays. */
 interface ModelFacts {
@@ -74,13 +71,13 @@ export function encodeModel(model: ParserModel): Uint8Array {
   for (const name of FLOAT_ARRAYS) {
     arrays[name] = joined(svms.map((svm) => svm[name]), (length) => new Float64Array(length));
   }
-  const tagger = model.tagger && taggerData(model.tagger);
-  for (const [name, array] of Object.entries(tagger?.arrays ?? {})) arrays[TAGGER + name] = array;
-  return encodeSections({ facts: factsOf(model, tagger), arrays });
+  const tagger = model.tagger && taggerSections(model.tagger);
+  const facts = factsOf(model, tagger?.facts);
+  return encodeSections({ facts, arrays: { ...arrays, ...tagger?.arrays } });
 }
 
 /** Key by key, so that their order, and with it the file, is the same for equal models. */
-function factsOf(model: ParserModel, tagger?: TaggerData): ModelFacts {
+function factsOf(model: ParserModel, tagger?: unknown): ModelFacts {
   const { name, citation } = model.featureModel;
   const { gamma, r, degree, C, epsilon } = model.parameters;
   return {
@@ -100,7 +97,7 @@ function factsOf(model: ParserModel, tagger?: TaggerData): ModelFacts {
       lengths: ARRAYS.map((array) => svm[array].length),
     })),
     vocabulary: model.vocabulary.toData(),
-    tagger: tagger?.facts,
+    tagger,
   };
 }
 
@@ -112,11 +109,15 @@ function factsOf(model: ParserModel, tagger?: TaggerData): ModelFacts {
  * @throws {InputError} where they are not of a model, of a newer format, incomplete or damaged
  */
 export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
-  const { facts, arrays } = decodeSections(bytes, file);
+  return modelOf(decodeSections(bytes, file), file);
+}
+
+/** The same of sections that are read already. */
+export function modelOf({ facts, arrays }: Sections, file: string): ParserModel {
   const { kind, recipe, classifiers, featureModel, vocabulary, tagger, ...rest } =
     facts as ModelFacts;
   if (kind !== GOLD_KIND && kind !== PREDICTED_KIND) {
-    throw fault(file, "foreign-model", String(kind), `a ${GOLD_KIND}`);
+    throw modelFault(file, "foreign-model", String(kind), `a ${GOLD_KIND}`);
   }
   const { text, ...names } = featureModel;
   const places = new Array(ARRAYS.length).fill(0);
@@ -136,20 +137,8 @@ export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
     }),
     ...(kind === PREDICTED_KIND && { tags: "predicted" }),
     ...(kind === PREDICTED_KIND && tagger !== undefined &&
-      { tagger: taggerIn(tagger, arrays, file) }),
+      { tagger: taggerIn({ facts: tagger, arrays }, file) }),
   };
-}
-
-/** The tagger of a model file. */
-function taggerIn(facts: unknown, arrays: Sections["arrays"], file: string): Tagger {
-  const own = Object.entries(arrays).filter(([name]) => name.startsWith(TAGGER))
-    .map(([name, array]) => [name.slice(TAGGER.length), array] as const);
-  try {
-    return taggerOf({ facts, arrays: Object.fromEntries(own) });
-  } catch (error) {
-    if (error instanceof InputError) throw new InputError({ ...error.details, file });
-    throw error;
-  }
 }
 
 /**
@@ -184,7 +173,11 @@ export async function writeModel(path: string, model: ParserModel): Promise<void
  */
 export async function readModel(path: string): Promise<ParserModel> {
   const bytes = await readShared(path);
-  const model = decodeModel(bytes, path);
+  return keepBytes(decodeModel(bytes, path), bytes);
+}
+
+/** Remembers the bytes of a model, for {@link sharedBytes}. */
+export function keepBytes(model: ParserModel, bytes: Uint8Array<SharedArrayBuffer>): ParserModel {
   knownBytes.set(model, bytes);
   return model;
 }
@@ -198,27 +191,9 @@ export function sharedBytes(model: ParserModel): Uint8Array<SharedArrayBuffer> {
     const own = encodeModel(model);
     bytes = new Uint8Array(new SharedArrayBuffer(own.length));
     bytes.set(own);
-    knownBytes.set(model, bytes);
+    keepBytes(model, bytes);
   }
   return bytes;
-}
-
-async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> {
-  try {
-    using file = await Deno.open(path);
-    const { size, isFile } = await file.stat();
-    if (!isFile) throw fault(path, "not-a-file", "a folder or device", "a file");
-    const bytes = new Uint8Array(new SharedArrayBuffer(size));
-    let end = 0;
-    while (end < size) {
-      const count = await file.read(bytes.subarray(end));
-      if (count === null) return bytes.subarray(0, end);
-      end += count;
-    }
-    return bytes;
-  } catch (error) {
-    throw error instanceof InputError ? error : fileError(error, "Cannot read the model", path);
-  }
 }
 
 /** All parts one after the other, written to the array that is made for them. */

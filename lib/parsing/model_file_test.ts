@@ -8,8 +8,9 @@ import { Parser } from "./greedy.ts";
 import { decodeModel, encodeModel, readModel, sharedBytes, writeModel } from "./model_file.ts";
 import type { ParserModel } from "./parser_model.ts";
 import { type ParserRecipe, PARSERS } from "./parsers.ts";
-import { decodeSections, encodeSections } from "./section_file.ts";
-import { handmadeModel, inThisOrder, someGold } from "./testing/models.ts";
+import { decodeSections, encodeSections } from "../base/section_file.ts";
+import { handmadeModel, inThisOrder } from "./testing/models.ts";
+import { someGold } from "../testing/treebanks.ts";
 import { trainModel } from "./training.ts";
 
 const trained = someGold(60).then((gold) => trainModel(gold.slice(0, 40), "PP-E"));

@@ -2,7 +2,7 @@ import { ENCODINGS } from "../transforms/encoding.ts";
 import { SEARCH_ORDERS } from "../transforms/landing_sites.ts";
 import { transitionSystems } from "../transition/registry.ts";
 import { needsPlainLabels, type ParserRecipe, parserRecipes } from "./parsers.ts";
-import { fault } from "./section_file.ts";
+import { modelFault } from "../base/section_file.ts";
 
 /** What a model file says of the recipe; what is only for finding and scheduling parsers is left out. */
 export interface RecipeFacts extends
@@ -33,7 +33,7 @@ function requireKnown(
   ];
   for (const [current, what, known] of facts) {
     if (known.includes(current)) continue;
-    throw fault(file, "newer-model", current, `${what} of ${known.join(", ")}`);
+    throw modelFault(file, "newer-model", current, `${what} of ${known.join(", ")}`);
   }
 }
 

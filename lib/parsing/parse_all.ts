@@ -1,8 +1,8 @@
-import { sumOf } from "../base/numbers.ts";
+import { addedCounts } from "../base/numbers.ts";
 import type { Sentence } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { PartialGraph } from "../transition/partial_graph.ts";
-import { type BorrowedPool, borrowPool } from "./borrowed_pool.ts";
+import { ChunkedPool } from "../workers/chunked_pool.ts";
 import { answeredTree, Parser, type ParserOptions, type ParsingCounts } from "./greedy.ts";
 import { sharedBytes } from "./model_file.ts";
 import type { ParserModel } from "./parser_model.ts";
@@ -17,10 +17,8 @@ export interface ParallelOptions extends ParserOptions {
   readonly workers?: number;
 }
 
-/** With fewer tokens, starting threads costs more than it brings. */
-const FEW_TOKENS = 40_000;
-/** Tokens that a thread gets at a time. */
-const CHUNK_TOKENS = 5_000;
+/** Tokens below which one thread is as fast, and those that a thread gets at a time. */
+const SIZES = { few: 40_000, chunk: 5_000 };
 
 /**
  * A parser that parses many sentences in several threads. Trees come in the order of the sentences
@@ -28,18 +26,25 @@ const CHUNK_TOKENS = 5_000;
  */
 export class ParallelParser implements AsyncDisposable {
   readonly #here: Parser;
+  readonly #threads: ChunkedPool<Sentence, ParsingTask, ParsedChunk>;
   readonly #id = crypto.randomUUID();
-  #threads: BorrowedPool<ParsingTask, ParsedChunk, unknown> | undefined;
   #counts: ParsingCounts = { sentences: 0, tokens: 0, transitions: 0, notPermissible: 0 };
 
   /** @throws {InputError} as the constructor of {@link Parser} */
   constructor(readonly model: ParserModel, private readonly options: ParallelOptions = {}) {
     this.#here = new Parser(model, options);
+    const { workers } = options;
+    const script = new URL("./parsing_worker.ts", import.meta.url);
+    this.#threads = new ChunkedPool(script, {
+      ...SIZES,
+      sizeOf: ({ tokens }) => tokens.length,
+      workers,
+    });
   }
 
   /** Work done so far. */
   get counts(): ParsingCounts {
-    return addCounts(this.#here.counts, this.#counts);
+    return addedCounts(this.#here.counts, this.#counts);
   }
 
   /** A sentence as the parser sees it, see {@link Parser.seen}. */
@@ -54,33 +59,28 @@ export class ParallelParser implements AsyncDisposable {
 
   /** The same of sentences as {@link seen} gives them. */
   async parseSeen(sentences: readonly Sentence[]): Promise<Tree[]> {
-    const tokens = sumOf(sentences, ({ tokens }) => tokens.length);
-    const { workers = tokens < FEW_TOKENS ? 1 : navigator.hardwareConcurrency } = this.options;
-    if (workers === 1) return sentences.map((sentence) => this.#here.parseSeen(sentence));
-    const script = new URL("./parsing_worker.ts", import.meta.url);
-    this.#threads ??= borrowPool(script, workers);
-    const chunks = await Promise.all(chunksOf(sentences).map((chunk) => this.#parseThere(chunk)));
-    return chunks.flat();
-  }
-
-  async #parseThere(sentences: readonly Sentence[]): Promise<Tree[]> {
+    if (this.#threads.isForOne(sentences)) {
+      return sentences.map((sentence) => this.#here.parseSeen(sentence));
+    }
     const { model, options: { fallback } } = this;
-    const parsed = await this.#threads!.pool.run({
+    const chunks = await this.#threads.run(sentences, (chunk) => ({
       modelId: this.#id,
       model: sharedBytes(model),
       fallback,
-      sentences: sentences.map((sentence) => model.vocabulary.encode(sentence)),
+      sentences: chunk.map((sentence) => model.vocabulary.encode(sentence)),
+    }));
+    return chunks.flatMap(([chunk, parsed]) => {
+      const { heads, transitions, notPermissible } = parsed;
+      const tokens = heads.length - chunk.length; // without the nodes 0
+      const own = { sentences: chunk.length, tokens, transitions, notPermissible };
+      this.#counts = addedCounts(this.#counts, own);
+      return treesOf(parsed, chunk, model);
     });
-    const { heads, transitions, notPermissible } = parsed;
-    const tokens = heads.length - sentences.length; // without the nodes 0
-    const own = { sentences: sentences.length, tokens, transitions, notPermissible };
-    this.#counts = addCounts(this.#counts, own);
-    return treesOf(parsed, sentences, model);
   }
 
   /** Ends the threads, but for those of the process. */
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#threads?.[Symbol.asyncDispose]();
+    await this.#threads[Symbol.asyncDispose]();
   }
 }
 
@@ -109,29 +109,6 @@ export async function parseAll(
 ): Promise<Tree[]> {
   await using parser = new ParallelParser(model, options);
   return await parser.parse(sentences);
-}
-
-function addCounts(a: ParsingCounts, b: ParsingCounts): ParsingCounts {
-  return {
-    sentences: a.sentences + b.sentences,
-    tokens: a.tokens + b.tokens,
-    transitions: a.transitions + b.transitions,
-    notPermissible: a.notPermissible + b.notPermissible,
-  };
-}
-
-function chunksOf(sentences: readonly Sentence[]): Sentence[][] {
-  const chunks: Sentence[][] = [];
-  let room = 0;
-  for (const sentence of sentences) {
-    if (room <= 0) {
-      chunks.push([]);
-      room = CHUNK_TOKENS;
-    }
-    chunks[chunks.length - 1].push(sentence);
-    room -= sentence.tokens.length;
-  }
-  return chunks;
 }
 
 function treesOf(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Parser } from "./greedy.ts";
 import { ParallelParser, parseAll } from "./parse_all.ts";
-import { someGold } from "./testing/models.ts";
+import { someGold } from "../testing/treebanks.ts";
 import { trainModel } from "./training.ts";
 
 Deno.test("threads parse as one does, in the order of the sentences", async () => {

@@ -1,6 +1,7 @@
 import { InputError } from "../base/errors.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import { defaultFeatureModel, featureModel } from "../features/models.ts";
+import { GRAPH_PARSERS } from "../graph_based/graph_model.ts";
 import type { Encoding } from "../transforms/encoding.ts";
 import type { SearchOrder } from "../transforms/landing_sites.ts";
 import type { OracleName } from "../transition/system.ts";
@@ -192,9 +193,10 @@ function parsersOfTable(table: string): string[] {
 export function parserRecipe(name: string): ParserRecipe {
   const recipe = byName.get(name);
   if (recipe !== undefined) return recipe;
+  const isOfGraph = (GRAPH_PARSERS as readonly string[]).includes(name);
   throw new InputError({
     code: "unknown-parser",
-    action: "Cannot choose a parser",
+    action: `Cannot choose a ${isOfGraph ? "transition-based " : ""}parser`,
     current: name,
     required: `one of ${PARSER_NAMES.join(", ")}`,
   });

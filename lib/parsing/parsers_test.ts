@@ -123,4 +123,8 @@ Deno.test("an unknown parser is an error that lists those there are", () => {
     () => parserRecipe("P9"),
     /^InputError: Cannot choose a parser: current value is "P9", required is one of NP-L, .*2-planar$/,
   );
+  assert.throws(
+    () => parserRecipe("mst"),
+    /^InputError: Cannot choose a transition-based parser: current value is "mst", required is/,
+  );
 });

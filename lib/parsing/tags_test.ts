@@ -4,7 +4,7 @@ import { predictTags } from "../tagging/predict_tags.ts";
 import { ParallelParser } from "./parse_all.ts";
 import { Parser } from "./greedy.ts";
 import { encodeModel } from "./model_file.ts";
-import { someGold } from "./testing/models.ts";
+import { someGold } from "../testing/treebanks.ts";
 import { trainModel } from "./training.ts";
 
 const gold = await someGold(80);

@@ -3,7 +3,7 @@ import { InputError } from "../base/errors.ts";
 import { toySentence } from "../dependency/toy_sentence.ts";
 import { parseFeatureModel } from "../features/feature_model.ts";
 import { instanceCount } from "./instances.ts";
-import { someGold } from "./testing/models.ts";
+import { someGold } from "../testing/treebanks.ts";
 import { trainModel } from "./training.ts";
 import { TrainingInstances } from "./training_instances.ts";
 

@@ -6,7 +6,7 @@ import { parseFeatureModel } from "../features/feature_model.ts";
 import { isMarked } from "../transforms/encoding.ts";
 import { encodeModel } from "./model_file.ts";
 import { PARSERS } from "./parsers.ts";
-import { someGold } from "./testing/models.ts";
+import { someGold } from "../testing/treebanks.ts";
 import { trainModel, trainParser } from "./training.ts";
 
 Deno.test("every parser learns its training sentences, and answers trees with plain labels", async () => {

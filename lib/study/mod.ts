@@ -10,6 +10,7 @@ export * as dataSets from "./data_sets/mod.ts";
 export * as degree from "./degree/mod.ts";
 export * as errors from "./errors/mod.ts";
 export * as graphGrowth from "./graph_growth/mod.ts";
+export * as graphStrategies from "./graph_strategies/mod.ts";
 export * as metu from "./metu/mod.ts";
 export * as nullModels from "./null_models/mod.ts";
 export * as tagging from "./tagging/mod.ts";

@@ -115,6 +115,12 @@ export const STUDIES: readonly RegisteredStudy[] = [
     { takesTags: true },
   ),
   registered(
+    "graph-strategies",
+    "non-projective strategies of a graph-based parser, as by Björkelund and Kuhn (2012)",
+    () => import("./graph_strategies/mod.ts"),
+    { takesTags: true },
+  ),
+  registered(
     "time",
     "learning and parsing time of the seven parsers of Nivre (2008)",
     () => import("./time/mod.ts"),

@@ -2,8 +2,10 @@
  * What the tests of the command line share.
  * @module
  */
+import assert from "node:assert/strict";
 import { main } from "../../cli.ts";
 import { inFolder } from "../../testing/folders.ts";
+import { treebankPath } from "../../testing/treebanks.ts";
 import type { Io } from "../command.ts";
 
 /** What a call printed, and its exit status. */
@@ -32,6 +34,19 @@ export async function arcbook(...args: string[]): Promise<Outcome> {
   const { io, printed } = capturingIo();
   const status = await main(args, io);
   return { status, ...printed() };
+}
+
+/** Calls it where it must succeed. */
+export async function succeed(...call: string[]): Promise<Omit<Outcome, "status">> {
+  const { status, out, err } = await arcbook(...call);
+  assert.equal(status, 0, err);
+  return { out, err };
+}
+
+/** The file of some sentences of a treebank that is on every machine, from one up to another. */
+export async function someSentences(start: number, end: number): Promise<string> {
+  const text = await Deno.readTextFile((await treebankPath("tr_imst-ud-dev"))!);
+  return text.split("\n\n").slice(start, end).join("\n\n") + "\n\n";
 }
 
 /** Runs a test in a folder that holds these files and is removed afterwards. */

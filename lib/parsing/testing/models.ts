@@ -2,19 +2,11 @@
  * What the tests of this folder share.
  * @module
  */
-import { type GoldItem, sentenceOf } from "../../dependency/sentence.ts";
+import { sentenceOf } from "../../dependency/sentence.ts";
 import { Vocabulary } from "../../features/vocabulary.ts";
 import { NIVRE_2008_PARAMETERS, type SvmModel } from "../../learning/svm_model.ts";
-import { treebankPath } from "../../testing/treebanks.ts";
-import { loadGold } from "../../treebank/formats/read.ts";
 import type { ParserModel } from "../parser_model.ts";
 import { parserRecipe, recipeFeatures } from "../parsers.ts";
-
-/** The first sentences of a treebank that is on every machine. */
-export async function someGold(sentences: number): Promise<GoldItem[]> {
-  const path = await treebankPath("tr_imst-ud-dev");
-  return (await loadGold(path!)).slice(0, sentences);
-}
 
 /** A support vector machine without vectors: in each duel `rho` alone decides. */
 export function withoutVectors(classes: readonly number[], rho: readonly number[]): SvmModel {

@@ -108,7 +108,7 @@ export function addDefaultAttachments(
 }
 
 /** Attachment scores of several test sets taken as one. */
-function addScores(all: readonly AttachmentScores[]): AttachmentScores {
+export function addScores(all: readonly AttachmentScores[]): AttachmentScores {
   const total = (weight: "tokens" | "scoredTokens" | "sentences") =>
     sumOf(all, (one) => one[weight]);
   const mean = (score: keyof AttachmentScores, weight: "scoredTokens" | "sentences") =>

@@ -26,7 +26,7 @@ let pins: Readonly<Record<string, string>> | undefined;
  * by their pinned versions. So two versions tell where they differ.
  *
  * Modules run that are imported (statically, dynamically by a literal path, or as the script of a
- * worker), directly or not; imports of types alone do not count. The result is the same on every
+ * worker), and so does WebAssembly that one reads, directly or not; imports of types alone do not count. The result is the same on every
  * machine; a module is read once in a process.
  *
  * @param modules their URLs, for example `import.meta.resolve("../coverage/coverage.ts")`
@@ -90,6 +90,7 @@ function sourceOf(url: string): ModuleSource {
 }
 
 function readSource(url: string): ModuleSource {
+  if (url.endsWith(".wasm")) return binarySource(url);
   const text = Deno.readTextFileSync(new URL(url));
   const specifiers = specifiersOf(text, url);
   const isLocal = (name: string) => name.startsWith(".") || name.startsWith("file:");
@@ -100,6 +101,12 @@ function readSource(url: string): ModuleSource {
       .filter((name) => !isLocal(name) && !name.startsWith("node:"))
       .map((name) => [name, pinned(name)]),
   };
+}
+
+/** WebAssembly, which imports nothing, as text that stands for its bytes. */
+function binarySource(url: string): ModuleSource {
+  const text = Deno.readFileSync(new URL(url)).toBase64();
+  return { text, imports: [], packages: [] };
 }
 
 /** A package with its version in `deno.json`, for example `npm:saxes@6.0.0`. */
@@ -113,15 +120,15 @@ function pinned(specifier: string): string {
   return name === undefined ? specifier : pins[name] + specifier.slice(name.length);
 }
 
-/** What stands before `import.meta.url` where a worker is started; the group is its script. */
-const SCRIPT = /\bnew URL\(\s*["'](\.[^"']+\.[jt]s)["']\s*,\s*$/;
+/** What stands before `import.meta.url` where a worker is started or WebAssembly read; the group is its file. */
+const SCRIPT = /\bnew URL\(\s*["'](\.[^"']+\.(?:[jt]s|wasm))["']\s*,\s*$/;
 /** An import or export of names; the group is what stands in the braces. */
 const NAMES = /^(?:import|export)\s*\{([^}]*)\}\s*from\b/;
 
 /**
  * What a module needs when it runs, by the names that it uses: modules and packages imported
- * statically or by a dynamic import of a literal, and the scripts of workers, given as
- * `new URL("./worker.ts", import.meta.url)`. Imports of types alone need nothing.
+ * statically or by a dynamic import of a literal, the scripts of workers, given as
+ * `new URL("./worker.ts", import.meta.url)`, and WebAssembly, given likewise. Imports of types alone need nothing.
  *
  * A lexer finds them, which takes a tenth of the time of a parser: the code of all modules that run
  * is looked through at the start of every study.

@@ -212,3 +212,10 @@ testCases("the scripts of workers are found, other files are not", [
 Deno.test("a module that cannot be read is an error with its name and line", () => {
   assert.throws(() => specifiersOf("const a = 1;\nimport { a", "x.ts"), /x\.ts:2/);
 });
+
+Deno.test("WebAssembly that a module reads is among what runs with it", () => {
+  const kernel = import.meta.resolve("../../graph_based/kernel/kernel.ts");
+  assert.ok(modulesOf(kernel).some((url) => url.endsWith("/kernel.wasm")));
+  const source = 'const bytes = Deno.readFileSync(new URL("./a.wasm", import.meta.url));';
+  assert.deepEqual(specifiersOf(source, "example.ts"), ["./a.wasm"]);
+});

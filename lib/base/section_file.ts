@@ -1,8 +1,9 @@
 import { crc32 } from "node:zlib";
-import { InputError } from "../base/errors.ts";
+import { fileError } from "./atomic_write.ts";
+import { InputError } from "./errors.ts";
 
 /** What a section can hold. */
-export type SectionArray = Int32Array | Float64Array | Uint8Array;
+export type SectionArray = Int32Array | Float32Array | Float64Array | Uint8Array;
 
 /** What a file holds: facts as JSON and large arrays by name. */
 export interface Sections {
@@ -11,7 +12,17 @@ export interface Sections {
 }
 
 /** How the elements of a section are stored; ids in as few bytes as the largest one needs. */
-type Storage = "ids8" | "ids16" | "ids32" | "floats64" | "bytes";
+type Storage = "ids8" | "ids16" | "ids32" | "floats32" | "floats64" | "bytes";
+
+/** Bytes of an element. */
+const WIDTHS: ReadonlyMap<Storage, number> = new Map([
+  ["ids8", 1],
+  ["ids16", 2],
+  ["ids32", 4],
+  ["floats32", 4],
+  ["floats64", 8],
+  ["bytes", 1],
+]);
 
 interface SectionEntry {
   readonly name: string;
@@ -84,22 +95,56 @@ export function decodeSections(bytes: Uint8Array, file: string): Sections {
   const headerLength = view.getUint32(12, true);
   // A copy, since text is not decoded from shared memory.
   const text = new TextDecoder().decode(bytes.slice(PREAMBLE, PREAMBLE + headerLength));
-  const { facts, sections } = JSON.parse(text) as { facts: unknown; sections: SectionEntry[] };
   const first = aligned(PREAMBLE + headerLength);
+  const { facts, sections } = headerOf(text, bytes.length - CHECKSUM - first, file);
   const arrays = sections.map((entry) => [entry.name, load(bytes, first, entry)] as const);
   return { facts, arrays: Object.fromEntries(arrays) };
 }
 
+/**
+ * The header, its list of sections checked: a checksum only tells that it is as it was written.
+ * @param room bytes that there are for the sections
+ */
+function headerOf(text: string, room: number, file: string) {
+  let header: { facts?: unknown; sections?: unknown } | null;
+  try {
+    header = JSON.parse(text);
+  } catch {
+    header = null;
+  }
+  const sections = header?.sections;
+  if (!Array.isArray(sections) || !sections.every((entry) => isEntry(entry, room))) {
+    const required = "facts, and sections within the file";
+    throw modelFault(file, "malformed-model", "a header without them", required);
+  }
+  return { facts: header?.facts, sections: sections as SectionEntry[] };
+}
+
+function isEntry(entry: Partial<SectionEntry> | null, room: number): boolean {
+  const { name, storage, start = -1, length = -1 } = entry ?? {};
+  const width = WIDTHS.get(storage!);
+  return typeof name === "string" && width !== undefined &&
+    Number.isInteger(start) && start >= 0 && start % 8 === 0 &&
+    Number.isInteger(length) && length >= 0 && start + width * length <= room;
+}
+
 function checkWhole(bytes: Uint8Array, file: string): void {
   const foreign = bytes.length < MAGIC.length || MAGIC.some((byte, k) => bytes[k] !== byte);
-  if (foreign) throw fault(file, "foreign-model", "some other content", "a file of arcbook train");
+  if (foreign) {
+    throw modelFault(file, "foreign-model", "some other content", "a file of arcbook train");
+  }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = bytes.length < PREAMBLE ? undefined : Number(view.getBigUint64(16, true));
   if (length !== bytes.length) {
     const version = bytes.length < 12 ? FORMAT_VERSION : view.getUint32(8, true);
     if (version > FORMAT_VERSION) throw newer(file, version);
     const required = length === undefined ? "a whole model" : `${length} bytes`;
-    throw fault(file, "truncated-model", `${bytes.length} bytes`, `${required}, as were written`);
+    throw modelFault(
+      file,
+      "truncated-model",
+      `${bytes.length} bytes`,
+      `${required}, as were written`,
+    );
   }
   const sum = crc32(bytes.subarray(0, -CHECKSUM));
   const expected = view.getUint32(bytes.length - CHECKSUM, true);
@@ -107,7 +152,7 @@ function checkWhole(bytes: Uint8Array, file: string): void {
   if (sum !== expected || rest !== 0) {
     const hex = (value: number) => value.toString(16).padStart(8, "0");
     const required = `${hex(expected)}: bytes as they were written`;
-    throw fault(file, "damaged-model", `checksum ${hex(sum)}`, required);
+    throw modelFault(file, "damaged-model", `checksum ${hex(sum)}`, required);
   }
   const version = view.getUint32(8, true);
   if (version !== FORMAT_VERSION) throw newer(file, version);
@@ -115,11 +160,16 @@ function checkWhole(bytes: Uint8Array, file: string): void {
 
 function newer(file: string, version: number): InputError {
   const required = `${FORMAT_VERSION}, or a newer Arcbook`;
-  return fault(file, "newer-model", `format version ${version}`, required);
+  return modelFault(file, "newer-model", `format version ${version}`, required);
 }
 
 /** A fault of a model file. */
-export function fault(file: string, code: string, current: string, required: string): InputError {
+export function modelFault(
+  file: string,
+  code: string,
+  current: string,
+  required: string,
+): InputError {
   return new InputError({ code, action: "Cannot read the model", file, current, required });
 }
 
@@ -129,6 +179,7 @@ function aligned(place: number): number {
 
 function store(array: SectionArray): { storage: Storage; array: SectionArray | Uint16Array } {
   if (array instanceof Float64Array) return { storage: "floats64", array };
+  if (array instanceof Float32Array) return { storage: "floats32", array };
   if (array instanceof Uint8Array) return { storage: "bytes", array };
   let least = 0, largest = 0;
   for (let k = 0; k < array.length; k++) {
@@ -151,9 +202,33 @@ function load(bytes: Uint8Array, first: number, entry: SectionEntry): SectionArr
       return new Int32Array(new Uint16Array(buffer, start, entry.length));
     case "ids32":
       return new Int32Array(buffer, start, entry.length);
+    case "floats32":
+      return new Float32Array(buffer, start, entry.length);
     case "floats64":
       return new Float64Array(buffer, start, entry.length);
     case "bytes":
       return new Uint8Array(buffer, start, entry.length);
+  }
+}
+
+/**
+ * The bytes of a file, in memory that threads can share.
+ * @throws {InputError} where it cannot be read
+ */
+export async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> {
+  try {
+    using file = await Deno.open(path);
+    const { size, isFile } = await file.stat();
+    if (!isFile) throw modelFault(path, "not-a-file", "a folder or device", "a file");
+    const bytes = new Uint8Array(new SharedArrayBuffer(size));
+    let end = 0;
+    while (end < size) {
+      const count = await file.read(bytes.subarray(end));
+      if (count === null) return bytes.subarray(0, end);
+      end += count;
+    }
+    return bytes;
+  } catch (error) {
+    throw error instanceof InputError ? error : fileError(error, "Cannot read the model", path);
   }
 }

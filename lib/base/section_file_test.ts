@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { crc32 } from "node:zlib";
-import { InputError } from "../base/errors.ts";
+import { InputError } from "./errors.ts";
 import { seededRandom } from "../dependency/random.ts";
 import { decodeSections, encodeSections, type Sections } from "./section_file.ts";
 
@@ -12,6 +12,7 @@ const EXAMPLE: Sections = {
     large: Int32Array.of(0, 65_536),
     negative: Int32Array.of(-1, 7),
     floats: Float64Array.of(0.1, -0.5, 1 / 3),
+    singles: Float32Array.of(0.1, -0.5, 1e-40, -0),
     bytes: new TextEncoder().encode("a\nü"),
     empty: new Int32Array(0),
   },
@@ -50,7 +51,7 @@ Deno.test("arrays are read from shared memory too, without a copy of the wide on
   shared.set(bytes);
   const { arrays } = decodeSections(shared, "my.model");
   assert.deepEqual(arrays, EXAMPLE.arrays);
-  assert.equal(arrays.floats.buffer, shared.buffer);
+  for (const wide of [arrays.floats, arrays.singles]) assert.equal(wide.buffer, shared.buffer);
 });
 
 Deno.test("every flipped bit and every truncation is noticed", () => {
@@ -90,4 +91,53 @@ Deno.test("a file of a newer version says so", () => {
   view.setUint32(8, 2, true);
   view.setUint32(bytes.length - 8, crc32(bytes.subarray(0, -8)), true);
   assert.equal(codeOf(bytes), "newer-model");
+});
+
+/** A file with that header, of that many bytes for sections, and a checksum that is right. */
+function withHeader(text: string, room = 64): Uint8Array {
+  const header = new TextEncoder().encode(text);
+  const bytes = new Uint8Array(Math.ceil((24 + header.length) / 8) * 8 + room + 8);
+  bytes.set(encodeSections({ facts: {}, arrays: {} }).subarray(0, 12));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(12, header.length, true);
+  view.setBigUint64(16, BigInt(bytes.length), true);
+  bytes.set(header, 24);
+  view.setUint32(bytes.length - 8, crc32(bytes.subarray(0, -8)), true);
+  return bytes;
+}
+
+Deno.test("a header with a right checksum that is none, or whose sections are not in the file, is refused", () => {
+  const entry = { name: "a", storage: "ids32", start: 8, length: 4 };
+  const headerOf = (change: object) =>
+    JSON.stringify({ facts: {}, sections: [{ ...entry, ...change }] });
+  assert.equal(codeOf(withHeader(headerOf({}))), "none");
+  assert.equal(codeOf(withHeader(headerOf({ length: 14 }))), "none");
+  const wrong = [
+    { start: -8 },
+    { start: 4 },
+    { start: 64 },
+    { start: 1e300 },
+    { start: "8" },
+    { length: 15 },
+    { length: -1 },
+    { length: 0.5 },
+    { length: null },
+    { storage: "ids64" },
+    { storage: "floats64", length: 8 },
+    { name: 7 },
+  ];
+  const headers = ["", "{", "null", "7", "{}", '{"sections":{}}', '{"sections":[null]}'];
+  for (const header of [...headers, ...wrong.map(headerOf)]) {
+    assert.equal(codeOf(withHeader(header)), "malformed-model", header);
+  }
+});
+
+Deno.test("a header that is said to be longer than the file is refused", () => {
+  const bytes = withHeader('{"facts":{},"sections":[]}');
+  const view = new DataView(bytes.buffer);
+  for (const length of [bytes.length, 2 ** 32 - 1]) {
+    view.setUint32(12, length, true);
+    view.setUint32(bytes.length - 8, crc32(bytes.subarray(0, -8)), true);
+    assert.equal(codeOf(bytes), "malformed-model");
+  }
 });

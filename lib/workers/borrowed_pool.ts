@@ -1,4 +1,4 @@
-import { sharedPool, WorkerPool } from "../workers/pool.ts";
+import { sharedPool, WorkerPool } from "./pool.ts";
 
 /** A pool for the time of a computation. */
 export interface BorrowedPool<Task, Result, Report> extends AsyncDisposable {

@@ -1,0 +1,120 @@
+import { basename } from "node:path";
+import { fileError } from "../base/atomic_write.ts";
+import { userPath } from "../base/user_path.ts";
+import { progressReporter } from "../display/progress.ts";
+import { type FeatureModel, parseFeatureModel } from "../features/feature_model.ts";
+import { NIVRE_2008_PARAMETERS as DEFAULTS, type SvmParameters } from "../learning/svm_model.ts";
+import { writeModel } from "../parsing/model_file.ts";
+import { TRAINERS } from "../parsing/parser_model.ts";
+import { needsPlainLabels, parserRecipe } from "../parsing/parsers.ts";
+import { trainModel } from "../parsing/training.ts";
+import type { TrainingStatistics } from "../parsing/training_statistics.ts";
+import { type Call, integerOption, numberOption, optionalChoice, stringOption } from "./command.ts";
+import { perSecond } from "./speed.ts";
+import { commonOptions, count, type Training } from "./training.ts";
+
+/** The options that only transition-based parsers have, for `parseArgs`. */
+export const TRANSITION_OPTIONS = {
+  trainer: { type: "string" },
+  features: { type: "string", file: { use: "read", holds: "the feature model" } },
+  "split-threshold": { type: "string" },
+  "root-label": { type: "string" },
+  cache: { type: "string" },
+  gamma: { type: "string", short: "g" },
+  coef0: { type: "string", short: "r" },
+  degree: { type: "string", short: "d" },
+  cost: { type: "string", short: "c" },
+  epsilon: { type: "string", short: "e" },
+} as const;
+
+/** What {@link TRANSITION_OPTIONS} mean, for the help text. */
+export const TRANSITION_HELP = `
+  --trainer smo|libsvm     our trainer, or LIBSVM's code: the same model, later; default smo
+  --features FILE          a feature model in our language, or as XML of MaltParser; default: that
+                           of the papers for the parser's transition system
+  --split-threshold N      values of the split feature (mostly the part of speech of the next token)
+                           with fewer than N instances share one classifier; default 50
+  --root-label LABEL       for tokens that find no head; default: the most frequent label of roots
+  --cache MB               memory for kernel values, of all threads together; default 1024
+  -g, --gamma NUMBER       γ, r and d of the kernel (γ·x·y + r)^d; default ${DEFAULTS.gamma}
+  -r, --coef0 NUMBER       default ${DEFAULTS.r}
+  -d, --degree N           default ${DEFAULTS.degree}
+  -c, --cost NUMBER        penalty C of errors; default ${DEFAULTS.C}
+  -e, --epsilon NUMBER     tolerance at which the optimization ends; default ${DEFAULTS.epsilon}`;
+
+/** The training of a transition-based parser. */
+export async function transitionTraining(name: string, call: Call): Promise<Training> {
+  const recipe = parserRecipe(name);
+  const options = {
+    trainer: optionalChoice(call, "trainer", TRAINERS),
+    splitThreshold: integerOption(call, "split-threshold", 0),
+    rootLabel: stringOption(call, "root-label"),
+    workers: integerOption(call, "workers", 1),
+    cacheBytes: cacheBytes(call),
+    parameters: parametersOf(call),
+    features: await featuresOf(call),
+  };
+  return {
+    needsPlainLabels: needsPlainLabels(recipe),
+    async run(input) {
+      const { model, statistics } = await trainModel(input.items, recipe, {
+        ...options,
+        ...commonOptions(input),
+        onProgress: progressReporter("Learning: instances"),
+      });
+      await writeModel(
+        input.path,
+        input.hasPredictedTags ? { ...model, tags: "predicted" } : model,
+      );
+      return report(statistics);
+    },
+  };
+}
+
+function cacheBytes(call: Call): number | undefined {
+  const megabytes = integerOption(call, "cache", 1);
+  return megabytes === undefined ? undefined : megabytes * 2 ** 20;
+}
+
+function parametersOf(call: Call): SvmParameters {
+  return {
+    gamma: numberOption(call, "gamma", 0) ?? DEFAULTS.gamma,
+    r: numberOption(call, "coef0", 0) ?? DEFAULTS.r,
+    degree: integerOption(call, "degree", 1) ?? DEFAULTS.degree,
+    C: numberOption(call, "cost", 0) ?? DEFAULTS.C,
+    epsilon: numberOption(call, "epsilon", 0) ?? DEFAULTS.epsilon,
+  };
+}
+
+async function featuresOf(call: Call): Promise<FeatureModel | undefined> {
+  const file = stringOption(call, "features");
+  if (file === undefined) return undefined;
+  const path = userPath(file);
+  const text = await Deno.readTextFile(path).catch((error) => {
+    throw fileError(error, "Cannot read the feature model", file);
+  });
+  if (!text.trimStart().startsWith("<")) {
+    return parseFeatureModel(text, { file, name: basename(file) });
+  }
+  const { readMaltFeatureModel } = await import("../features/malt_model.ts");
+  return readMaltFeatureModel(text, { file });
+}
+
+function report(statistics: TrainingStatistics): string[] {
+  const { sentences, tokens, instances, features, classes, supportVectors } = statistics;
+  const { tagging, oracle, extraction, learning } = statistics.seconds;
+  return [
+    [
+      count(statistics.classifiers.length, "classifiers"),
+      count(instances, "instances"),
+      count(features, "features"),
+      count(classes, "classes"),
+      count(supportVectors, "support vectors"),
+    ].join(", "),
+    `${tagging >= 0.005 ? `tagging ${tagging.toFixed(2)} s, ` : ""}oracle ${
+      oracle.toFixed(2)
+    } s, extraction ${extraction.toFixed(2)} s, learning ${learning.toFixed(2)} s`,
+    `trained on ${count(sentences, "sentences")}, ` +
+    perSecond(tokens, tagging + oracle + extraction + learning),
+  ];
+}

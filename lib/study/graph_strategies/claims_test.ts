@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { readPublished } from "../../papers/published.ts";
+import { claimRows, claimTable, verdictOfSides } from "./claim_table.ts";
+import { STRATEGY_CLAIMS } from "./claims.ts";
+import {
+  observationsOf,
+  publishedObservations,
+  type StrategyObservationSet,
+} from "./observations.ts";
+import { publishedRows } from "./rows.ts";
+import { toyTreebank } from "./testing/toys.ts";
+
+const dataSets = await readPublished("bjorkelund-kuhn2012-table1-data-sets");
+const rows = publishedRows(await readPublished("bjorkelund-kuhn2012-table2-strategies"), dataSets);
+const published = publishedObservations(
+  rows,
+  (language) => Number(dataSets.find({ language })!.nonprojective_edges_pct),
+);
+const [toy] = observationsOf([toyTreebank()]);
+
+const claim = (start: string) => {
+  const found = STRATEGY_CLAIMS.filter((one) => one.claim.startsWith(start));
+  assert.equal(found.length, 1, `${start}: ${found.length}`);
+  return found[0];
+};
+const rowOf = (start: string, ours: readonly StrategyObservationSet[]) =>
+  claimRows(published, ours, [claim(start)])[0];
+
+/** The paper's German parsers, with p-values and changes. */
+function german(
+  changes: Readonly<Record<string, Partial<StrategyObservationSet["strategies"][string]>>> = {},
+  more: Partial<StrategyObservationSet> = {},
+): StrategyObservationSet {
+  const one = published.find(({ name }) => name === "German")!;
+  const strategies = Object.fromEntries(
+    Object.entries(one.strategies).map(([name, old]) => [name, { ...old, ...changes[name] }]),
+  );
+  return { ...one, strategies, pValue: () => 0.0001, cut: () => 5, ...more };
+}
+
+Deno.test("verdicts follow from where a claim holds", () => {
+  assert.equal(verdictOfSides([1, 1, 0]), "confirmed");
+  assert.equal(verdictOfSides([-1, 0]), "refuted");
+  assert.equal(verdictOfSides([1, -1]), "mixed");
+  assert.equal(verdictOfSides([0, 0]), "open");
+  assert.equal(verdictOfSides([]), "not testable");
+});
+
+Deno.test("each claim is made once, and the paper's figures bear most of them out", () => {
+  const names = STRATEGY_CLAIMS.map((one) => one.claim);
+  assert.deepEqual(names, [...new Set(names)]);
+  const all = claimRows(published, []);
+  const told = all.filter(({ holdsThere }) => holdsThere !== "");
+  assert(told.length > 30, `${told.length}`);
+  const contrary = told.filter(({ holdsThere }) => holdsThere.startsWith("0 "));
+  assert.deepEqual(contrary, []);
+  assert(all.every(({ verdict }) => verdict === "not testable"));
+});
+
+Deno.test("a claim about LAS is confirmed, refuted or open by the paired t-test", () => {
+  const start = "NPA above Head where";
+  assert.equal(rowOf(start, [german()]).verdict, "confirmed");
+  assert.equal(rowOf(start, [german({ NPA: { LAS: 80 } })]).verdict, "refuted");
+  assert.equal(rowOf(start, [german({}, { pValue: () => 0.2 })]).verdict, "open");
+  assert.equal(rowOf(start, [german({}, { nonprojectivePct: 0.5 })]).verdict, "not testable");
+  assert.equal(rowOf(start, []).published, "Czech 0.17, German 0.26");
+});
+
+Deno.test("ranges, extremes and counts are confirmed and refuted", () => {
+  const cases: [string, Parameters<typeof german>, Parameters<typeof german>][] = [
+    ["NPA above the best encoding", [], [{ NPA: { LAS: 89 } }]],
+    ["NPA above the best in exact", [], [{ NPA: { LEM: 33 } }]],
+    ["NPA has the highest recall", [], [{ NPA: { recall: 10 } }]],
+    ["NPA's number", [], [{ NPA: { predicted: 100 } }]],
+    ["NPA's precision", [], [{ NPA: { precision: 20 } }]],
+    ["Path predicts", [], [{ Path: { predicted: 20_000 } }]],
+    ["Path has the highest", [], [{ Path: { precision: 10 } }]],
+    ["Path30 has the lowest", [], [{ Path30: { recall: 90 } }]],
+    ["HeadPath has the highest", [], [{ HeadPath: { recall: 10 } }]],
+    ["HeadPath30 has a lower", [{ HeadPath30: { recall: 10 } }], []],
+    ["encodings roughly equivalent, without", [], [{ Path: { LAS: 80 } }]],
+    ["the cap lowers LAS of HeadPath", [], [{ HeadPath30: { LAS: 87 } }]],
+    ["the cap changes LAS of Path", [{}, { pValue: () => 0.3 }], []],
+    ["NPA halts", [{}, { moves: 1.4 }], [{}, { moves: 7 }]],
+    ["Head30 takes about", [{}, { timeRatio: () => 1.1 }], [{}, { timeRatio: () => 3 }]],
+    ["HeadPath without cap", [{}, { timeRatio: () => 2 }], [{}, { timeRatio: () => 1 }]],
+    ["marked arcs left in place are at least half of the NP edges that Head lacks", [{}, {
+      leftInPlace: () => 5000,
+    }], [{}, { leftInPlace: () => 100 }]],
+  ];
+  for (const [start, holds, fails] of cases) {
+    assert.equal(rowOf(start, [german(...holds)]).verdict, "confirmed", start);
+    assert.equal(rowOf(start, [german(...fails)]).verdict, "refuted", start);
+  }
+});
+
+Deno.test("nothing is said about a cap that cuts nothing, nor about few arcs", () => {
+  const whole = german({}, { cut: () => 0 });
+  assert.equal(rowOf("the cap lowers LAS of HeadPath", [whole]).verdict, "not testable");
+  assert.equal(
+    rowOf("NPA has the highest recall", [german({}, { gold: 5 })]).verdict,
+    "not testable",
+  );
+});
+
+Deno.test("observations of ours have what the claims ask", () => {
+  assert.deepEqual([toy.gold, toy.moves, toy.leftInPlace("Path"), toy.cut("Path30")], [
+    25,
+    1,
+    25,
+    10,
+  ]);
+  assert.deepEqual([toy.timeRatio("HeadPath", "NPA"), toy.strategies.NPA.LAS], [2, 100]);
+  assert(toy.pValue("NPA", "Baseline")! < 0.001);
+  const table = claimTable(published, [toyTreebank()]);
+  assert.equal(table.rows.length, STRATEGY_CLAIMS.length);
+  const left = table.rows.find(({ claim }) => String(claim).endsWith("that Path lacks"))!;
+  assert.deepEqual([left.median, left.verdict], [100, "confirmed"]);
+});
