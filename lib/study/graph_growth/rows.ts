@@ -15,9 +15,8 @@ export const UNPRUNED = "second-order";
 /** Growth is fitted to sentences from this length on, where small change no longer counts. */
 export const FITTED_FROM = 10;
 
-/** Bytes of a part's score, and of a span's. */
-const PART_BYTES = 4;
-const SPAN_BYTES = 8;
+/** Bytes of a part's score, and of a span's: numbers of 32 bits. */
+const SCORE_BYTES = 4;
 
 /** What a setting of the name took on a treebank. */
 export function costOfSetting(
@@ -29,7 +28,7 @@ export function costOfSetting(
 
 /** Bytes that the scores of a sentence's parts and of its spans take. */
 export function scoreBytes({ parts, spans }: Pick<LengthCost, "parts" | "spans">): number {
-  return PART_BYTES * parts + SPAN_BYTES * spans;
+  return SCORE_BYTES * (parts + spans);
 }
 
 /** Whether the setting leaves out arcs. */

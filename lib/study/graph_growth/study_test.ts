@@ -84,7 +84,7 @@ Deno.test("training is measured by number of sentences, and told beside mate-too
     const treebanks = await runSizes({ ...ONLY, store });
     const [{ result }] = treebanks;
     assert.deepEqual(result.map(({ sentences }) => sentences), PLAN.sizes);
-    for (const name of ["tokens", "weights", "labels", "residentBytes"] as const) {
+    for (const name of ["tokens", "weights", "fileBytes", "labels", "residentBytes"] as const) {
       const values = result.map((cost) => cost[name]);
       assert(values.every((value) => value > 0), name);
       if (name === "residentBytes") continue;
