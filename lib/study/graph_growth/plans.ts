@@ -42,7 +42,7 @@ export const GROWTH_PLANS: Readonly<Record<StudyProfile, GrowthPlan>> = {
     trainTokens: 12_000,
     testTokens: 8000,
     longest: 1,
-    passes: 5,
+    passes: 4,
     repeats: 3,
     sized: ["got_proiel", "cs_fictree"],
     sizes: [250, 500, 1000, 2000, 4000],

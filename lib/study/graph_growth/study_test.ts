@@ -12,7 +12,7 @@ import {
   table,
 } from "./pruning_tables.ts";
 import { costOfSetting, recommendedPruning, UNPRUNED } from "./rows.ts";
-import { run, runSizes, runWhole } from "./study.ts";
+import { run, runSizes, runWhole, sizesUpTo } from "./study.ts";
 import { learningCurve, sizeGrowthTable, sizeTable, wholeTable } from "./training_tables.ts";
 
 const PLAN: GrowthPlan = {
@@ -104,6 +104,11 @@ Deno.test("training is measured by number of sentences, and told beside mate-too
     assert.equal(wholeTable(whole).rows.length, 1);
     assert.equal(wholeTable(whole.map((one) => ({ ...one, id: "got_proiel" }))).rows.length, 2);
   });
+});
+
+Deno.test("a treebank with fewer sentences than a size is taken as a whole, once", () => {
+  assert.deepEqual(sizesUpTo(300, [100, 200, 400, 800]), [100, 200, 300]);
+  assert.deepEqual(sizesUpTo(400, [100, 400]), [100, 400]);
 });
 
 Deno.test("what is not at hand is not studied", async () => {
