@@ -46,7 +46,7 @@ export const GROWTH_PLANS: Readonly<Record<StudyProfile, GrowthPlan>> = {
     repeats: 3,
     sized: ["got_proiel", "cs_fictree"],
     sizes: [250, 500, 1000, 2000, 4000],
-    sizePasses: 10,
+    sizePasses: 5,
     whole: ["got_proiel"],
     wholePasses: 10,
   },
