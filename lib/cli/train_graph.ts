@@ -98,7 +98,9 @@ function report({ passes, seconds, ...sizes }: GraphTrainingStatistics): string[
     `last pass: mean loss ${loss.toFixed(4)} a token, ${count(updates, "sentences were wrong")}, ` +
     count(moves, "moves of the approximation"),
     secondsOf({ preparation: seconds.tagging, pruner: seconds.pruner, learning: seconds.learning }),
-    `trained on ${count(sizes.sentences, "sentences")}, ${count(passes.length, "passes")}: ` +
+    `trained on ${count(sizes.sentences, "sentences")}, ${
+      count(passes.length, passes.length === 1 ? "pass" : "passes")
+    }: ` +
     `${count(rate, "sentences per second")}, ` +
     perSecond(passes.length * sizes.tokens, seconds.learning),
   ];

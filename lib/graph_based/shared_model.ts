@@ -12,7 +12,7 @@ export interface SharedModel extends Pick<DecoderModel, "recipe"> {
   readonly pruner?: { readonly weights: SharedWeights; readonly alpha: number };
 }
 
-/** A model for other threads. Its weights are not copied. */
+/** A model for other threads, which are not sent its weights but see them. */
 export function sharedModel({ recipe, filter, weights, pruner }: DecoderModel): SharedModel {
   const { tags, starts, labels } = filter.data;
   return {
@@ -23,7 +23,10 @@ export function sharedModel({ recipe, filter, weights, pruner }: DecoderModel): 
   };
 }
 
-/** The model of another thread in this one. */
+/**
+ * The model of another thread in this one. Its weights are copied: a table stands in one memory with
+ * what is made anew for each sentence, and threads that parse different sentences need one each.
+ */
 export function modelOfThread({ recipe, filter, weights, pruner }: SharedModel): DecoderModel {
   return {
     recipe,

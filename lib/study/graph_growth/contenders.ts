@@ -30,7 +30,18 @@ export const DECODING_SETTINGS: readonly DecodingSetting[] = [
   { parser: "mst", alpha: "off", trainedPruned: false },
 ];
 
-/** What tables and charts call a setting. */
+/**
+ * What tables and charts call a setting.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { DECODING_SETTINGS, settingName } from "lib/study/graph_growth/contenders.ts";
+ *
+ * const names = DECODING_SETTINGS.map(settingName);
+ * assert(names[0] === "second-order" && names.includes("α 0.5") && names.at(-1) === "mst");
+ * ```
+ */
 export function settingName({ parser, alpha, trainedPruned }: DecodingSetting): string {
   if (alpha === "off") return parser;
   return trainedPruned ? `α ${alpha}, in training too` : `α ${alpha}`;

@@ -15,9 +15,8 @@ export const UNPRUNED = "second-order";
 /** Growth is fitted to sentences from this length on, where small change no longer counts. */
 export const FITTED_FROM = 10;
 
-/** Bytes of a part's score, and of a span's. */
-const PART_BYTES = 4;
-const SPAN_BYTES = 8;
+/** Bytes of a part's score, and of a span's: numbers of 32 bits. */
+const SCORE_BYTES = 4;
 
 /** What a setting of the name took on a treebank. */
 export function costOfSetting(
@@ -29,7 +28,7 @@ export function costOfSetting(
 
 /** Bytes that the scores of a sentence's parts and of its spans take. */
 export function scoreBytes({ parts, spans }: Pick<LengthCost, "parts" | "spans">): number {
-  return PART_BYTES * parts + SPAN_BYTES * spans;
+  return SCORE_BYTES * (parts + spans);
 }
 
 /** Whether the setting leaves out arcs. */
@@ -41,6 +40,19 @@ export function isPruned({ alpha }: DecodingSetting): boolean {
  * How a quantity grows with the number of tokens: the power law through the bins of sentences of at
  * least {@link FITTED_FROM} tokens from which no arc was left out to save memory. Undefined where
  * fewer than three bins are left.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { growthOf } from "lib/study/graph_growth/rows.ts";
+ *
+ * const times = { preparing: 0, pruning: 0, scoring: 0, chart: 0, approximation: 0, total: 0 };
+ * const lengths = [10, 20, 40].map((tokens) => ({
+ *   ...{ tokens, sentences: 1, milliseconds: times, limited: 0 },
+ *   ...{ parts: 5 * tokens ** 3, spans: 0 },
+ * }));
+ * assert(Math.abs(growthOf({ lengths }, ({ parts }) => parts)!.exponent - 3) < 1e-9);
+ * ```
  */
 export function growthOf(
   { lengths }: Pick<DecodingCost, "lengths">,

@@ -1,5 +1,6 @@
-import { median } from "../../base/numbers.ts";
+import { median, sumOf } from "../../base/numbers.ts";
 import type { ArcSpace } from "../../graph_based/arc_space.ts";
+import { ChartLayout } from "../../graph_based/chart_layout.ts";
 import type { GraphParserName } from "../../graph_based/graph_model.ts";
 import {
   DECODING_STEPS,
@@ -24,27 +25,20 @@ export interface SentenceCost {
 }
 
 /**
- * How many spans the chart of a parser has room for: in the second order open ones, one for each arc and label,
- * and closed ones by head, end and last dependent; in the first open and closed ones by head and end.
- * For `mst`, which has no chart, the arcs that it chooses among.
+ * How many spans the chart of a parser has room for: in the second order open ones, one for each arc and
+ * label, and closed ones by head, end and last dependent; in the first open and closed ones by head and
+ * end. For `mst`, which has no chart, the arcs that it chooses among.
  */
-export function countSpans({ n, labelCount, counts }: SpanSpace, parser: GraphParserName): number {
-  if (parser !== "second-order") return (parser === "mst" ? 1 : 2) * (n + 1) ** 2;
-  let open = 0;
-  for (let arc = 0; arc < (n + 1) ** 2; arc++) open += labelCount[arc];
-  let closed = 0;
-  for (const right of [false, true]) {
-    for (let head = 0; head <= n; head++) {
-      closed += counts(right)[head] * (right ? n - head : head);
-    }
-  }
-  return open + closed;
+export function countSpans(space: ArcSpace, parser: GraphParserName): number {
+  if (parser !== "second-order") return (parser === "mst" ? 1 : 2) * (space.n + 1) ** 2;
+  const layout = new ChartLayout();
+  layout.reset(space);
+  return layout.size + countLabels(space);
 }
 
-/** What the number of spans depends on. */
-export interface SpanSpace extends Pick<ArcSpace, "n" | "labelCount"> {
-  /** How many dependents each head may have, to its left or to its right. */
-  counts(right: boolean): ArrayLike<number>;
+/** How many pairs of an arc and a label there are. */
+function countLabels({ n, labelCount }: ArcSpace): number {
+  return sumOf(labelCount.subarray(0, (n + 1) ** 2), (count) => count);
 }
 
 /** The times of one sentence in several runs. */
@@ -71,19 +65,12 @@ export function costOf(
   parser: GraphParserName,
 ): Omit<SentenceCost, "milliseconds"> {
   const { space, table } = decoder;
-  let labels = 0;
-  for (let arc = 0; arc < (n + 1) ** 2; arc++) labels += space.labelCount[arc];
   return {
     tokens: n,
-    parts: labels + (parser === "second-order" ? table.countThirds() : 0),
-    spans: countSpans(spanSpace(space), parser),
+    parts: countLabels(space) + (parser === "second-order" ? table.countThirds() : 0),
+    spans: countSpans(space, parser),
     limited: decoder.limited,
   };
-}
-
-function spanSpace(space: ArcSpace): SpanSpace {
-  const { n, labelCount } = space;
-  return { n, labelCount, counts: (right) => space.counts(right) };
 }
 
 /** Tokens from which on a sentence is decoded once, which takes long enough to tell. */

@@ -1,3 +1,4 @@
+import { loadPair } from "../run/load.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { withStored } from "../run/stored.ts";
 import { thisMachine } from "../run/timing.ts";
@@ -54,14 +55,17 @@ export async function run(options: GrowthOptions = {}): Promise<Studied<Decoding
  */
 export async function runSizes(options: GrowthOptions = {}): Promise<Studied<TrainingCost[]>[]> {
   const { sized, sizes, sizePasses: passes, testTokens, repeats } = planOf(options);
-  const pairs = await pairsOf(sized, options);
-  const tasks = pairs.flatMap((pair) =>
-    sizes.map((sentences) => ({ pair, sentences, testTokens, passes, repeats }))
+  const units = await Promise.all((await pairsOf(sized, options)).map(async (pair) => ({
+    pair,
+    counts: sizesUpTo((await loadPair(pair)).train.length, sizes),
+  })));
+  const tasks = units.flatMap(({ pair, counts }) =>
+    counts.map((sentences) => ({ pair, sentences, testTokens, passes, repeats }))
   );
-  const results = await runCells(TRAINING, await cellsOf<TrainingTask>(tasks), options);
-  const here = pairs.map((pair, k) => ({
+  const results = (await runCells(TRAINING, await cellsOf<TrainingTask>(tasks), options)).values();
+  const here = units.map(({ pair, counts }) => ({
     ...unitOf(pair),
-    result: withoutRepeats(results.slice(k * sizes.length, (k + 1) * sizes.length)),
+    result: counts.map(() => results.next().value!),
   }));
   return await withOthers(SIZES_RUN, here, options);
 }
@@ -114,9 +118,9 @@ async function cellsOf<Task extends DecodingTask | TrainingTask>(
   }));
 }
 
-/** A size beyond that of the treebank gives all of it again. */
-function withoutRepeats(costs: readonly TrainingCost[]): TrainingCost[] {
-  return costs.filter(({ sentences }, k) => sentences !== costs[k - 1]?.sentences);
+/** The sizes that a treebank has; a larger one is all of it. */
+export function sizesUpTo(count: number, sizes: readonly number[]): number[] {
+  return [...new Set(sizes.map((size) => Math.min(size, count)))];
 }
 
 /** A full result of this machine replaces the stored one of the treebank, a quick one does not. */

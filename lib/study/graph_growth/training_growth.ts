@@ -3,6 +3,7 @@ import { seededRandom, shuffle } from "../../dependency/random.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import { AttachmentScorer, type AttachmentScores } from "../../evaluation/attachment.ts";
 import { GraphParser } from "../../graph_based/graph_parser.ts";
+import { encodeGraphModel } from "../../graph_based/model_file.ts";
 import { trainGraphModel } from "../../graph_based/training.ts";
 import { loadPair, type PairFiles, SAMPLE_SEED, sampleTokens } from "../run/load.ts";
 import { interleavedMedians } from "../run/timing.ts";
@@ -29,6 +30,8 @@ export interface TrainingCost {
   /** Weights that are not 0, and the bytes of the table that has them. */
   readonly weights: number;
   readonly tableBytes: number;
+  /** Of the model as a file, which leaves out weights that are 0. */
+  readonly fileBytes: number;
   /** Reattachments of the approximation a sentence, in the last pass. */
   readonly moves: number;
   /** The most memory that the process held during training, in bytes, when it was looked at. */
@@ -62,6 +65,7 @@ export async function trainingCost(
     secondsAPass: statistics.seconds.learning / passes,
     weights: statistics.weights,
     tableBytes: weights.values.byteLength + weights.seen.byteLength,
+    fileBytes: encodeGraphModel(model).length,
     moves: statistics.passes.at(-1)!.moves / statistics.sentences,
     residentBytes,
     ...await parsingOf(new GraphParser(model), test, repeats),

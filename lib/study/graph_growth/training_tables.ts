@@ -21,7 +21,8 @@ export function sizeTable(treebanks: readonly SizedTreebank[]): Table {
     treebank.result.map((cost) => ({
       ...{ treebank: rowId(treebank), ...cost, ...cost.scores },
       milliseconds: millisecondsOfTraining(cost),
-      megabytes: cost.tableBytes / MEBI,
+      table: cost.tableBytes / MEBI,
+      file: cost.fileBytes / MEBI,
     }))
   );
   return Table.fromRecords<TableRow>(rows.map(({ scores: _, test: __, ...row }) => row), [
@@ -32,7 +33,8 @@ export function sizeTable(treebanks: readonly SizedTreebank[]): Table {
     { key: "secondsAPass", header: "s a pass", group: "training" },
     { key: "milliseconds", header: "ms a sentence", group: "training", format: { decimals: 2 } },
     { key: "weights", group: "model" },
-    { key: "megabytes", header: "table, MiB", group: "model", format: { decimals: 1 } },
+    { key: "table", header: "table, MiB", group: "model", format: { decimals: 1 } },
+    { key: "file", header: "file, MiB", group: "model", format: { decimals: 1 } },
     {
       key: "parsingMilliseconds",
       header: "ms a sentence",
@@ -75,6 +77,7 @@ export function sizeGrowthTable(treebanks: readonly SizedTreebank[]): Table {
       treebank: rowId(treebank),
       ...exponentOf("pass", ({ secondsAPass }) => secondsAPass),
       ...exponentOf("weights", ({ weights }) => weights),
+      ...exponentOf("file", ({ fileBytes }) => fileBytes),
       ...exponentOf("labels", ({ labels }) => labels),
       ...exponentOf("parsing", ({ parsingMilliseconds }) => parsingMilliseconds),
     };
@@ -82,6 +85,7 @@ export function sizeGrowthTable(treebanks: readonly SizedTreebank[]): Table {
   const names = {
     pass: "time of a pass",
     weights: "weights",
+    file: "model file",
     labels: "labels",
     parsing: "time of parsing",
   };

@@ -1,11 +1,15 @@
+/**
+ * Compiles the kernel: `deno task kernel-build [FILE]`. The compiler is a package of this folder alone
+ * (`asc.json`, `asc.lock`), so that nobody else has to download it.
+ */
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import asc from "assemblyscript/asc";
-import { writeFileAtomic } from "../../base/atomic_write.ts";
+import { writeFileAtomic } from "../../../base/atomic_write.ts";
 
 /** Where the compiled kernel stands. */
-export const KERNEL_FILE = new URL("./kernel.wasm", import.meta.url);
-const SOURCE = fileURLToPath(new URL("./assembly/", import.meta.url));
+const KERNEL_FILE = fileURLToPath(new URL("../kernel.wasm", import.meta.url));
+const SOURCE = fileURLToPath(new URL("./", import.meta.url));
 
 // The memory is imported, shared, and of any size.
 const OPTIONS = [
@@ -18,7 +22,7 @@ const OPTIONS = [
 ];
 
 /** Compiles the kernel from its AssemblyScript source. */
-export async function compileKernel(): Promise<Uint8Array> {
+async function compileKernel(): Promise<Uint8Array> {
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(["index.ts", ...OPTIONS, "--outFile", "kernel.wasm"], {
     readFile: (name: string) => {
@@ -39,8 +43,7 @@ export async function compileKernel(): Promise<Uint8Array> {
   return binary;
 }
 
-if (import.meta.main) {
-  const binary = await compileKernel();
-  await writeFileAtomic(fileURLToPath(KERNEL_FILE), binary);
-  console.log(`${fileURLToPath(KERNEL_FILE)}: ${binary.length} bytes`);
-}
+const [file = KERNEL_FILE] = Deno.args;
+const binary = await compileKernel();
+await writeFileAtomic(file, binary);
+console.log(`${file}: ${binary.length} bytes`);
