@@ -128,6 +128,7 @@ export {
   type TrainParserOptions,
   writeModel,
 } from "./parsing/mod.ts";
+export { trainGraphParser } from "./graph_based/mod.ts";
 
 // Scores and tests of significance.
 export {

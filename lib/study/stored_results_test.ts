@@ -113,6 +113,22 @@ Deno.test("a fold and a setting of the stored ablation are what the code compute
   }
 });
 
+Deno.test("a fold and a model of the stored strategies are what the code computes", async () => {
+  const { STRATEGY_PLANS, strategiesOfFold } = studies.graphStrategies;
+  const { tokens, folds, passes } = STRATEGY_PLANS.full;
+  const stored = await readStored<studies.graphStrategies.StrategiesOfTreebank>("graph-strategies");
+  const sample = stored.filter((one) =>
+    ["en_ewt", "da_ddt"].includes(one.treebank.id) && isAtHand(one)
+  );
+  assert(sample.length > 0);
+  for (const { treebank: { id }, result } of sample) {
+    const [[{ trainFiles: files }]] = await crossValidations(() => folds, { only: [id] });
+    const task = { files, tokens, folds, passes, fold: 0, tags: "gold", models: ["mst"] } as const;
+    const { systems: { MST } } = await strategiesOfFold(task);
+    assert.deepEqual(asStored(MST.scores.LAS), result.tags.gold!.systems.MST.folds[0], id);
+  }
+});
+
 Deno.test("a parser of the stored techniques is what the code computes", async () => {
   const { TECHNIQUE_CAPS, techniquesOf } = studies.techniques;
   const stored = await readStored<studies.techniques.TechniquesOfTreebank>("techniques");

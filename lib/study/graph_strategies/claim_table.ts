@@ -7,7 +7,8 @@ import { type Verdict, verdictOn } from "../../papers/claims.ts";
 import { MUCH_NONPROJECTIVITY } from "../accuracy/claims.ts";
 import { storedNotes } from "../run/stored.ts";
 import { LEAST_ARCS } from "../techniques/length_tables.ts";
-import { type Side, STRATEGY_CLAIMS, type StrategyClaim } from "./claims.ts";
+import type { Side, StrategyClaim } from "./claim_kinds.ts";
+import { STRATEGY_CLAIMS } from "./claims.ts";
 import { observationsOf, type StrategyObservationSet } from "./observations.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
 import type { WithStrategies } from "./rows.ts";
@@ -106,7 +107,9 @@ export function claimTable(
   ], {
     caption: "Claims of Björkelund and Kuhn (2012), treebank by treebank",
     notes: [
-      `A difference of LAS holds or fails where a paired t-test finds p < ${ALPHA}; elsewhere it is undecided.`,
+      `A difference of LAS holds or fails where a paired t-test finds p < ${ALPHA}; elsewhere it is undecided. ` +
+      "What is said of its size fails only where there is a significant difference at all. Claims about edges, moves " +
+      "and times are decided by the figures.",
       `Frequent: more than ${MUCH_NONPROJECTIVITY} % of all edges. Claims about non-projective (NP) edges are looked ` +
       `at where there are ${LEAST_ARCS} at least.`,
       "Confirmed, refuted, mixed: it holds wherever it is decided, nowhere, in some. Open: it is decided nowhere.",

@@ -1,112 +1,26 @@
-import { ALPHA } from "../../evaluation/significance.ts";
-import { MUCH_NONPROJECTIVITY } from "../accuracy/claims.ts";
-import { LEAST_ARCS } from "../techniques/length_tables.ts";
-import { MARKING } from "./label_tables.ts";
 import {
-  predictedPct,
-  type StrategyObservation,
-  type StrategyObservationSet as Observed,
-} from "./observations.ts";
+  aboutSize,
+  alike,
+  better,
+  CAPPED,
+  ends,
+  enough,
+  everywhere,
+  extreme,
+  frequent,
+  known,
+  LAS,
+  type Made,
+  PSEUDO,
+  rare,
+  type StrategyClaim,
+  type Value,
+  type Where,
+  within,
+} from "./claim_kinds.ts";
+import { MARKING } from "./label_tables.ts";
+import { predictedPct } from "./observations.ts";
 import { LABEL_CAP, STRATEGIES } from "./systems.ts";
-
-/** Whether a claim holds on a treebank: 1 where it does, -1 where not, 0 where that is undecided. */
-export type Side = 1 | 0 | -1;
-
-/** A claim of [bjorkelund-kuhn-2012, sec. 3] as a quantity, and what it must be for the claim to hold. */
-export interface StrategyClaim {
-  readonly about: string;
-  readonly claim: string;
-  /** What is looked at, with its unit. */
-  readonly quantity: string;
-  /** Undefined where it is not known, or the claim is not about the treebank. */
-  value(observed: Observed): number | undefined;
-  side(observed: Observed): Side;
-}
-
-type Value = (observed: Observed) => number | undefined;
-type Where = (observed: Observed) => boolean;
-/** A quantity of a claim, where it is about a treebank, and when the claim holds. */
-type Made = Omit<StrategyClaim, "about">;
-
-const CAPPED = MARKING.map((name) => name + LABEL_CAP);
-const PSEUDO: readonly string[] = [...CAPPED, ...MARKING];
-const LAS = "LAS, points";
-
-const everywhere: Where = () => true;
-/** As in Czech and German. */
-const frequent: Where = (one) => one.nonprojectivePct > MUCH_NONPROJECTIVITY;
-/** As in English. */
-const rare: Where = (one) => !frequent(one);
-/** Where shares of non-projective arcs say something. */
-const enough: Where = ({ gold }) => gold >= LEAST_ARCS;
-
-type Known = "LAS" | "LEM" | "precision" | "recall" | "predicted";
-function known(one: Observed, names: readonly string[], key: Known): number[] {
-  return names.flatMap((name) => (one.strategies[name] as StrategyObservation)[key] ?? []);
-}
-
-/** A claim that a value is in a range. */
-function within(
-  claim: string,
-  quantity: string,
-  value: Value,
-  [low, high]: readonly [low: number, high: number],
-  where: Where = everywhere,
-): Made {
-  return {
-    claim,
-    quantity,
-    value: (one) => where(one) ? value(one) : undefined,
-    side: (one) => value(one)! >= low && value(one)! <= high ? 1 : -1,
-  };
-}
-
-/** Where p-values are known, only a significant difference of LAS decides; figures decide by their sign. */
-function better(first: string, second: string, where: Where, claim: string): Made {
-  const value: Value = ({ strategies }) => strategies[first].LAS - strategies[second].LAS;
-  return {
-    claim,
-    quantity: LAS,
-    value: (one) => where(one) ? value(one) : undefined,
-    side: (one) => (one.pValue(first, second) ?? 0) < ALPHA ? Math.sign(value(one)!) as Side : 0,
-  };
-}
-
-/** A claim that two strategies do not differ significantly; figures alone cannot tell. */
-function alike(first: string, second: string, where: Where, claim: string): Made {
-  return {
-    claim,
-    quantity: LAS,
-    value: (one) =>
-      where(one) && one.pValue(first, second) !== undefined
-        ? one.strategies[first].LAS - one.strategies[second].LAS
-        : undefined,
-    side: (one) => one.pValue(first, second)! >= ALPHA ? 1 : -1,
-  };
-}
-
-/** The claim that one strategy has the highest or the lowest value of several. */
-function extreme(
-  claim: string,
-  name: string,
-  others: readonly string[],
-  key: Known,
-  kind: "highest" | "lowest",
-): Made {
-  const sign = kind === "highest" ? 1 : -1;
-  const value: Value = (one) => {
-    const own = known(one, [name], key);
-    const theirs = known(one, others, key);
-    if (own.length === 0 || theirs.length < others.length) return undefined;
-    return own[0] - sign * Math.max(...theirs.map((other) => sign * other));
-  };
-  return {
-    claim,
-    quantity: key === "predicted" ? "arcs, to the next" : `${key}, points to the next`,
-    value: (one) => enough(one) ? value(one) : undefined,
-    side: (one) => Math.sign(sign * value(one)!) as Side,
-  };
-}
 
 const without = (names: readonly string[], name: string) => names.filter((one) => one !== name);
 const margin = (key: "LAS" | "LEM"): Value => (one) =>
@@ -129,19 +43,25 @@ const AGAINST_PSEUDO: readonly Made[] = [
   ...PSEUDO.map((name) =>
     better("NPA", name, frequent, `NPA above ${name} where NP edges are frequent`)
   ),
-  within(
-    "NPA above the best encoding by about 0.25 (0.15 to 0.35), where they are frequent",
-    LAS,
-    margin("LAS"),
-    [0.15, 0.35],
-    frequent,
+  aboutSize(
+    within(
+      "NPA above the best encoding by about 0.25 (0.15 to 0.35), where they are frequent",
+      LAS,
+      margin("LAS"),
+      [0.15, 0.35],
+      frequent,
+    ),
+    (one) => one.pValue("NPA", ends(one, PSEUDO, "LAS")[0]),
   ),
-  within(
-    "NPA above the best in exact match by about half a point or more (0.4), where they are frequent",
-    "LEM, points",
-    margin("LEM"),
-    [0.4, Infinity],
-    frequent,
+  aboutSize(
+    within(
+      "NPA above the best in exact match by about half a point or more (0.4), where they are frequent",
+      "LEM, points",
+      margin("LEM"),
+      [0.4, Infinity],
+      frequent,
+    ),
+    (one) => one.pExact("NPA", ends(one, PSEUDO, "LEM")[0]),
   ),
   better("NPA", "Path", rare, "NPA above Path where they are rare"),
   ...["Head", "HeadPath"].map((name) =>
@@ -223,8 +143,15 @@ const EDGES: readonly Made[] = [
 ];
 
 const ENCODINGS: readonly Made[] = [
-  within("encodings roughly equivalent, without cap: within 0.25", LAS, spread(MARKING), [0, 0.25]),
-  within("encodings roughly equivalent, with cap: within 0.25", LAS, spread(CAPPED), [0, 0.25]),
+  ...([["without", MARKING], ["with", CAPPED]] as const).map(([how, names]) =>
+    aboutSize(
+      within(`encodings roughly equivalent, ${how} cap: within 0.25`, LAS, spread(names), [
+        0,
+        0.25,
+      ]),
+      (one) => one.pValue(...ends(one, names, "LAS")),
+    )
+  ),
   ...["Path30", "HeadPath30"].map((name) =>
     better("Head30", name, everywhere, `with the cap Head is better than ${name}`)
   ),

@@ -94,7 +94,12 @@ Deno.test("ranges, extremes and counts are confirmed and refuted", () => {
   }
 });
 
-Deno.test("nothing is said about a cap that cuts nothing, nor about few arcs", () => {
+Deno.test("little is said about what chance may do, a cap that cuts nothing, and few arcs", () => {
+  const size = "encodings roughly equivalent, without cap";
+  const apart = { Path: { LAS: 80 } };
+  assert.equal(rowOf(size, [german(apart, { pValue: () => 0.2 })]).verdict, "open");
+  const exact = "NPA above the best in exact match";
+  assert.equal(rowOf(exact, [german({ NPA: { LEM: 33 } }, { pExact: () => 0.3 })]).verdict, "open");
   const whole = german({}, { cut: () => 0 });
   assert.equal(rowOf("the cap lowers LAS of HeadPath", [whole]).verdict, "not testable");
   assert.equal(

@@ -1,4 +1,5 @@
 export * from "./charts.ts";
+export type { Side, StrategyClaim } from "./claim_kinds.ts";
 export * from "./claim_table.ts";
 export * from "./claims.ts";
 export * from "./cost_tables.ts";

@@ -27,6 +27,8 @@ export interface StrategyObservationSet {
   readonly strategies: Readonly<Record<string, StrategyObservation>>;
   /** The p-value of a difference in LAS; undefined where only figures are known. */
   pValue(first: string, second: string): number | undefined;
+  /** The same of sentences that are right as a whole. */
+  pExact(first: string, second: string): number | undefined;
   /** Marked labels that the cap takes away. */
   cut(capped: string): number | undefined;
   /** Marked arcs that stay in place. */
@@ -51,6 +53,7 @@ export function observationsOf(
       nonprojectivePct: nonprojectivePct(treebank),
       strategies: byStrategy(strategyRows([treebank], undefined, tags)),
       pValue: (first, second) => testsOf(comparison([treebank], first, second, tags)).tTest,
+      pExact: (first, second) => testsOf(comparison([treebank], first, second, tags)).exact,
       cut: (capped) => systems[capped].labels!.cut,
       leftInPlace: (strategy) => systems[strategy].mending.failed,
       moves: movedSentences === 0 ? undefined : moves / movedSentences,
@@ -74,6 +77,7 @@ export function publishedObservations(
     nonprojectivePct: edgesPct(language),
     strategies: byStrategy(rows),
     pValue: () => undefined,
+    pExact: () => undefined,
     cut: () => undefined,
     leftInPlace: () => undefined,
     moves: undefined,

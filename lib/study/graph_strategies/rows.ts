@@ -100,7 +100,7 @@ export function publishedRows(
   const optional = (value: unknown) => value === undefined ? undefined : Number(value);
   return strategies.rows.map((row) => ({
     language: String(row.language),
-    treebank: "CoNLL 2009",
+    treebank: `CoNLL 2009 ${row.language}`,
     strategy: `${row.strategy}${row.label_cap ?? ""}`,
     LAS: Number(row.LAS),
     LEM: Number(row.LEM),

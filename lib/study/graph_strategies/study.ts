@@ -25,7 +25,7 @@ export const STRATEGY_PLANS: Readonly<Record<StudyProfile, StrategyPlan>> = {
   quick: {
     treebanks: ["tr_imst"],
     predicted: ["tr_imst"],
-    tokens: 3_000,
+    tokens: 5_000,
     folds: 3,
     passes: 3,
   },

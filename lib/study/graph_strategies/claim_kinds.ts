@@ -1,0 +1,124 @@
+import { ALPHA } from "../../evaluation/significance.ts";
+import { MUCH_NONPROJECTIVITY } from "../accuracy/claims.ts";
+import { LEAST_ARCS } from "../techniques/length_tables.ts";
+import { MARKING } from "./label_tables.ts";
+import type { StrategyObservation, StrategyObservationSet as Observed } from "./observations.ts";
+import { LABEL_CAP } from "./systems.ts";
+
+/** Whether a claim holds on a treebank: 1 where it does, -1 where not, 0 where that is undecided. */
+export type Side = 1 | 0 | -1;
+
+/** A claim of [bjorkelund-kuhn-2012, sec. 3] as a quantity, and what it must be for the claim to hold. */
+export interface StrategyClaim {
+  readonly about: string;
+  readonly claim: string;
+  /** What is looked at, with its unit. */
+  readonly quantity: string;
+  /** Undefined where it is not known, or the claim is not about the treebank. */
+  value(observed: Observed): number | undefined;
+  side(observed: Observed): Side;
+}
+
+export type Value = (observed: Observed) => number | undefined;
+export type Where = (observed: Observed) => boolean;
+/** A quantity of a claim, where it is about a treebank, and when the claim holds. */
+export type Made = Omit<StrategyClaim, "about">;
+
+export const CAPPED = MARKING.map((name) => name + LABEL_CAP);
+export const PSEUDO: readonly string[] = [...CAPPED, ...MARKING];
+export const LAS = "LAS, points";
+
+export const everywhere: Where = () => true;
+/** As in Czech and German. */
+export const frequent: Where = (one) => one.nonprojectivePct > MUCH_NONPROJECTIVITY;
+/** As in English. */
+export const rare: Where = (one) => !frequent(one);
+/** Where shares of non-projective arcs say something. */
+export const enough: Where = ({ gold }) => gold >= LEAST_ARCS;
+
+export type Known = "LAS" | "LEM" | "precision" | "recall" | "predicted";
+export function known(one: Observed, names: readonly string[], key: Known): number[] {
+  return names.flatMap((name) => (one.strategies[name] as StrategyObservation)[key] ?? []);
+}
+
+/** A claim that a value is in a range. */
+export function within(
+  claim: string,
+  quantity: string,
+  value: Value,
+  [low, high]: readonly [low: number, high: number],
+  where: Where = everywhere,
+): Made {
+  return {
+    claim,
+    quantity,
+    value: (one) => where(one) ? value(one) : undefined,
+    side: (one) => value(one)! >= low && value(one)! <= high ? 1 : -1,
+  };
+}
+
+/** Where p-values are known, only a significant difference of LAS decides; figures decide by their sign. */
+export function better(first: string, second: string, where: Where, claim: string): Made {
+  const value: Value = ({ strategies }) => strategies[first].LAS - strategies[second].LAS;
+  return {
+    claim,
+    quantity: LAS,
+    value: (one) => where(one) ? value(one) : undefined,
+    side: (one) => (one.pValue(first, second) ?? 0) < ALPHA ? Math.sign(value(one)!) as Side : 0,
+  };
+}
+
+/**
+ * A claim that a margin or a spread is in a range. Where p-values are known, a value outside decides
+ * against it only where the strategies behind it differ significantly.
+ */
+export function aboutSize(
+  made: Made,
+  pValue: (observed: Observed) => number | undefined,
+): Made {
+  const side = (one: Observed): Side =>
+    made.side(one) > 0 || (pValue(one) ?? 0) < ALPHA ? made.side(one) : 0;
+  return { ...made, side };
+}
+
+/** Of several strategies the one with the best score, and that with the worst. */
+export function ends(one: Observed, names: readonly string[], key: "LAS" | "LEM") {
+  const sorted = names.toSorted((a, b) => one.strategies[b][key] - one.strategies[a][key]);
+  return [sorted[0], sorted.at(-1)!] as const;
+}
+
+/** A claim that two strategies do not differ significantly; figures alone cannot tell. */
+export function alike(first: string, second: string, where: Where, claim: string): Made {
+  return {
+    claim,
+    quantity: LAS,
+    value: (one) =>
+      where(one) && one.pValue(first, second) !== undefined
+        ? one.strategies[first].LAS - one.strategies[second].LAS
+        : undefined,
+    side: (one) => one.pValue(first, second)! >= ALPHA ? 1 : -1,
+  };
+}
+
+/** The claim that one strategy has the highest or the lowest value of several. */
+export function extreme(
+  claim: string,
+  name: string,
+  others: readonly string[],
+  key: Known,
+  kind: "highest" | "lowest",
+): Made {
+  const sign = kind === "highest" ? 1 : -1;
+  const value: Value = (one) => {
+    const own = known(one, [name], key);
+    const theirs = known(one, others, key);
+    if (own.length === 0 || theirs.length < others.length) return undefined;
+    return own[0] - sign * Math.max(...theirs.map((other) => sign * other));
+  };
+  return {
+    claim,
+    quantity: key === "predicted" ? "arcs, to the next" : `${key}, points to the next`,
+    value: (one) => enough(one) ? value(one) : undefined,
+    side: (one) => Math.sign(sign * value(one)!) as Side,
+  };
+}
