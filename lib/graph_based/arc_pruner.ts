@@ -44,20 +44,29 @@ export class ArcPruner {
 
   /**
    * Leaves arcs out of the table's space.
+   * @param isPruned whether a pruner's alpha was applied before
    * @returns whether more were left out than by the pruner's alpha, to save memory
    */
-  prune(space: ArcSpace): boolean {
+  prune(space: ArcSpace, isPruned = false): boolean {
     const table = this.#table;
-    if (this.pruner === undefined && table.countThirds() <= this.most) return false;
+    const alpha = isPruned ? undefined : this.pruner?.alpha;
+    if (alpha === undefined && table.countThirds() <= this.most) return false;
     this.#scorer.score(table, "first");
     const marginals = this.#marginals.compute(space.n, this.#scores.of(table));
-    if (this.pruner !== undefined) this.#keep(space, marginals, this.pruner.alpha);
+    if (alpha !== undefined) this.#keep(space, marginals, alpha);
     if (table.countThirds() <= this.most) return false;
     for (const alpha of STRICTER) {
       this.#keep(space, marginals, alpha);
       if (table.countThirds() <= this.most) break;
     }
     return true;
+  }
+
+  /** The arcs of the space's sentence that a pruner's alpha keeps, see `keptArcs`. */
+  mask(space: ArcSpace): Uint8Array {
+    const alpha = this.pruner?.alpha ?? "off";
+    this.#scorer.score(this.#table, "first");
+    return keptArcs(this.#marginals.compute(space.n, this.#scores.of(this.#table)), space.n, alpha);
   }
 
   #keep(space: ArcSpace, marginals: Float64Array, alpha: number): void {

@@ -82,8 +82,11 @@ export class GraphDecoder {
     this.#spanningTree = new SpanningTreeDecoder(roots);
   }
 
-  /** Finds the tree of a sentence with at least one token. */
-  decode({ values, tags }: GraphSentence): void {
+  /**
+   * Finds the tree of a sentence with at least one token.
+   * @param mask the arcs to consider, as `keptArcs` gives them, instead of what a pruner keeps
+   */
+  decode({ values, tags }: GraphSentence, mask?: Uint8Array): void {
     const { recipe: { parser, roots, approximation }, filter } = this.model;
     const { n } = values;
     if (this.heads.length <= n) {
@@ -97,7 +100,8 @@ export class GraphDecoder {
     this.limited = false;
     this.#lap("preparing");
     if (parser !== "second-order") return this.#decodeArcs(n);
-    this.limited = this.#pruner.prune(this.space);
+    if (mask !== undefined) this.space.keep(mask);
+    this.limited = this.#pruner.prune(this.space, mask !== undefined);
     this.#lap("pruning");
     this.#scorer.score(this.table, "second");
     this.#lap("scoring");
@@ -107,6 +111,13 @@ export class GraphDecoder {
     const { table, heads, places } = this;
     this.moves = this.#approximation.improve(table, heads, places, approximation, roots);
     this.#lap("approximation");
+  }
+
+  /** The arcs of a sentence that the model's pruner keeps: a mask of (n + 1)², see `keptArcs`. */
+  keptArcs({ values, tags }: GraphSentence): Uint8Array {
+    this.features.prepare(values);
+    this.space.reset(tags, this.model.filter);
+    return this.#pruner.mask(this.space);
   }
 
   /** The tree that was found last, with the names of its labels. */

@@ -10,6 +10,7 @@ import { graphRecipe, type GraphRecipeOptions } from "./graph_recipe.ts";
 import { DEFAULT_TABLE_BITS } from "./hashed_weights.ts";
 import { type Lessons, lessonsOf } from "./lessons.ts";
 import { requireTrainable } from "./training_checks.ts";
+import { learnPruner, prunerSteps } from "./pruner_training.ts";
 import { learnWeights, type PassStatistics } from "./weight_training.ts";
 
 /** How to train a graph-based parser. */
@@ -92,22 +93,26 @@ export async function trainGraphModel(
   if (lessons.lessons.length === 0) throw nothingToLearn(gold.length);
   const tagged = performance.now();
 
-  const trainings = prune === "off" ? 1 : 2;
-  const common = { passes, seed, tableBits, workers };
-  const turns = (nth: number) => turnsOf(nth, trainings, options.onProgress, signal);
-  const pruner = prune === "off"
+  const common = { seed, tableBits, workers };
+  const count = lessons.lessons.length;
+  const before = prune === "off" ? 0 : prunerSteps(count);
+  const turns = (start: number) =>
+    turnsFrom(start, before + passes * count, options.onProgress, signal);
+  const pruning = prune === "off"
     ? undefined
     : await learnPruner(lessons, recipe, prune, { ...common, afterSentence: turns(0) });
   const pruned = performance.now();
   const learned = await learnWeights(lessons, recipe, {
     ...common,
-    pruner,
-    afterSentence: turns(trainings - 1),
+    ...pruning,
+    passes,
+    afterSentence: turns(before),
   });
   const end = performance.now();
 
   const { labels, filter } = lessons;
   const { weights } = learned;
+  const { pruner } = pruning ?? {};
   return {
     model: { recipe, labels, filter, weights, pruner, passes, seed, provenance, ...tagging },
     statistics: {
@@ -150,28 +155,17 @@ export async function trainGraphParser(
   return new GraphParser(model, options);
 }
 
-/** The first-order model that leaves out arcs. */
-async function learnPruner(
-  lessons: Lessons,
-  recipe: GraphRecipe,
-  alpha: number,
-  options: Parameters<typeof learnWeights>[2],
-): Promise<Pruner> {
-  const firstOrder: GraphRecipe = { ...recipe, parser: "first-order", approximation: "off" };
-  return { weights: (await learnWeights(lessons, firstOrder, options)).weights, alpha };
-}
-
-/** Reports the progress of one of several trainings, and lets the rest of the program have its turn. */
-function turnsOf(
-  nth: number,
-  trainings: number,
+/** Reports progress from that many sentences on, and lets the rest of the program have its turn. */
+function turnsFrom(
+  start: number,
+  total: number,
   onProgress: GraphTrainingOptions["onProgress"],
   signal: AbortSignal | undefined,
 ) {
   const turns = new Turns(signal);
-  return (done: number, total: number) => {
-    if (done < total && !turns.isOver) return undefined;
-    onProgress?.(nth * total + done, trainings * total);
+  return (done: number) => {
+    if (start + done < total && !turns.isOver) return undefined;
+    onProgress?.(start + done, total);
     return turns.other();
   };
 }

@@ -103,7 +103,7 @@ Deno.test("progress is told, and an aborted training ends", async () => {
     prune: 0.1,
     onProgress: (done, total) => told.push([done, total]),
   });
-  assert.deepEqual(told.at(-1), [480, 480]);
+  assert.deepEqual(told.at(-1), [960, 960]);
   assert.ok(told.every(([done], k) => k === 0 || done >= told[k - 1][0]));
   const signal = AbortSignal.timeout(20);
   const endless = trainGraphModel(gold, "second-order", { ...SMALL, passes: 1000, signal });

@@ -13,6 +13,8 @@ export interface WeightTrainingOptions {
   readonly seed: number;
   readonly tableBits: number;
   readonly pruner?: Pruner;
+  /** For each lesson the arcs to consider, see `LearnedPruner`; by default those that the pruner keeps. */
+  readonly masks?: readonly Uint8Array[];
   /** Number of threads that score the parts of long sentences; weights do not depend on it. */
   readonly workers: number;
   /** Called after each sentence with the number of sentences done in all passes, and that of all. */
@@ -38,7 +40,7 @@ export interface PassStatistics {
 export async function learnWeights(
   { lessons, labels, filter }: Lessons,
   recipe: GraphRecipe,
-  { passes, seed, tableBits, pruner, workers, afterSentence }: WeightTrainingOptions,
+  { passes, seed, tableBits, pruner, masks, workers, afterSentence }: WeightTrainingOptions,
 ): Promise<{ weights: HashedWeights; passes: PassStatistics[] }> {
   const weights = new HashedWeights(tableBits, labels.length);
   const memory = weights.kernel?.memory;
@@ -57,7 +59,7 @@ export async function learnWeights(
     const counts = { loss: 0, tokens: 0, updates: 0, moves: 0 };
     for (const k of shuffle(order, random)) {
       const lesson = lessons[k];
-      decoder.decode(lesson.sentence);
+      decoder.decode(lesson.sentence, masks?.[k]);
       const loss = lossOf(lesson, decoder);
       if (loss > 0) {
         difference.add(lesson, decoder, learner);
