@@ -16,7 +16,7 @@ const LAYERS: Record<string, readonly string[]> = {
   learning: ["base", "workers"],
   features: ["base", "dependency", "transition"],
   tagging: ["base", "dependency", "treebank"],
-  graph_based: ["base", "dependency", "transforms", "tagging", "treebank", "workers"],
+  graph_based: ["base", "dependency", "transforms", "tagging", "workers"],
   parsing: [...PARSERS, "graph_based"],
   evaluation: ["base", "dependency", "measures"],
   display: ["base", "dependency", "measures", "transition"],

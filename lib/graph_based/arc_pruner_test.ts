@@ -95,3 +95,17 @@ Deno.test("where nothing is pruned, the tree is that of the parser without a pru
     assert.ok(scoring > 0 && chart > 0 && chart < 1e5);
   }
 });
+
+Deno.test("the limit holds where all trees are equally good, and the right tree stays in training", () => {
+  const { features, space, table } = prepared(30);
+  const weights = new HashedWeights(12, 4); // nothing is learned yet
+  const own = new PartScorer(weights, features);
+  const right = Int32Array.from({ length: 31 }, (_, node) => node === 0 ? -1 : (node * 7) % node);
+  const pruner = new ArcPruner(features, "one", space, own, undefined, 2000);
+  assert.equal(pruner.prune(space, false, right), true);
+  for (let token = 1; token <= 30; token++) {
+    assert.ok(space.labelCount[right[token] * 31 + token] > 0, `the right arc into ${token}`);
+  }
+  assert.ok(keptOf(space) <= 60);
+  assert.ok(hasTree({ features, space, table, own, weights }));
+});

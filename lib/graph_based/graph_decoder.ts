@@ -22,6 +22,12 @@ export interface GraphSentence {
   readonly tags: Int32Array;
 }
 
+/** What a decoder knows of a sentence in training. */
+export interface DecodedLesson {
+  readonly heads: Int32Array;
+  readonly mask?: Uint8Array;
+}
+
 /** What a decoder needs of a model. */
 export type DecoderModel = Pick<GraphModel, "recipe" | "filter" | "weights" | "pruner">;
 
@@ -62,7 +68,7 @@ export class GraphDecoder {
     approximation: 0,
   };
   #lapStart = 0;
-  readonly features = new PartFeatures();
+  readonly features: PartFeatures;
   readonly space = new ArcSpace();
   readonly table = new PartTable(this.space);
   readonly #scorer: PartScorer;
@@ -76,6 +82,7 @@ export class GraphDecoder {
   /** @param threads that score long sentences together, on the memory of the model's weights */
   constructor(private readonly model: DecoderModel, threads?: ScoringThreads) {
     const { weights, pruner, recipe: { roots } } = model;
+    this.features = new PartFeatures(weights.mask);
     this.#scorer = new PartScorer(weights, this.features, threads);
     this.#pruner = new ArcPruner(this.features, roots, this.space, this.#scorer, pruner);
     this.#eisner = new EisnerDecoder(roots);
@@ -84,9 +91,10 @@ export class GraphDecoder {
 
   /**
    * Finds the tree of a sentence with at least one token.
-   * @param mask the arcs to consider, as `keptArcs` gives them, instead of what a pruner keeps
+   * @param lesson in training: the arcs to consider, as `keptArcs` gives them, instead of what the
+   *   pruner keeps; and the heads of the right tree, whose arcs are considered in any case
    */
-  decode({ values, tags }: GraphSentence, mask?: Uint8Array): void {
+  decode({ values, tags }: GraphSentence, lesson?: DecodedLesson): void {
     const { recipe: { parser, roots, approximation }, filter } = this.model;
     const { n } = values;
     if (this.heads.length <= n) {
@@ -100,8 +108,9 @@ export class GraphDecoder {
     this.limited = false;
     this.#lap("preparing");
     if (parser !== "second-order") return this.#decodeArcs(n);
+    const mask = lesson?.mask;
     if (mask !== undefined) this.space.keep(mask);
-    this.limited = this.#pruner.prune(this.space, mask !== undefined);
+    this.limited = this.#pruner.prune(this.space, mask !== undefined, lesson?.heads);
     this.#lap("pruning");
     this.#scorer.score(this.table, "second");
     this.#lap("scoring");

@@ -1,7 +1,7 @@
 import { InputError } from "../base/errors.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { type Encoding, ENCODINGS } from "../transforms/encoding.ts";
-import type { SearchOrder } from "../transforms/landing_sites.ts";
+import { SEARCH_ORDERS, type SearchOrder } from "../transforms/landing_sites.ts";
 import { GRAPH_PARSERS, type GraphParserName, type GraphRecipe } from "./graph_model.ts";
 import { ROOTS, type Roots } from "./roots.ts";
 
@@ -56,6 +56,7 @@ export function graphRecipe(
   const encoding = options.encoding ?? (projective ? "baseline" : undefined);
   const marks = encoding !== undefined && encoding !== "baseline";
   requireCap(options.cap, marks);
+  requireSearch(options.search, marks);
   return {
     parser,
     approximation,
@@ -98,6 +99,18 @@ function requireThreshold(threshold: number | "off", parser: GraphParserName): v
   }
   if (parser === "second-order") return;
   throw new InputError({ code, action, current: parser, required: "second-order" });
+}
+
+function requireSearch(search: SearchOrder | undefined, marks: boolean): void {
+  if (search === undefined) return;
+  requireOneOf("search", search, SEARCH_ORDERS);
+  if (marks) return;
+  throw new InputError({
+    code: "cannot-search",
+    action: "Cannot choose how heads of marked arcs are looked for",
+    current: "trees without marked labels",
+    required: "the encoding head, path or head+path",
+  });
 }
 
 function requireCap(cap: number | undefined, marks: boolean): void {

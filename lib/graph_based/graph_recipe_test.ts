@@ -46,6 +46,8 @@ for (
     ["second-order", { cap: 30, encoding: "baseline" }, "cannot-cap"],
     ["second-order", { cap: 1.5, encoding: "head" }, "cannot-cap"],
     ["second-order", { encoding: "tail" }, "unknown-choice"],
+    ["second-order", { search: "nearest" }, "cannot-search"],
+    ["second-order", { encoding: "head", search: "far" }, "unknown-choice"],
     ["second-order", { roots: "two" }, "unknown-choice"],
   ] as [GraphParserName, GraphRecipeOptions, string][]
 ) {

@@ -17,7 +17,8 @@ const UNSEEN = -1;
 /**
  * Edge filters [bohnet-2010; bjorkelund-kuhn-2012, sec. 2]: the labels that an arc may have are those
  * that training shows for its head's and its dependent's part of speech. A pair that it does not show
- * may have the label that is the most frequent for the dependent's part of speech, or else of all.
+ * may have the label that is the most frequent for the dependent's part of speech; one with a part of
+ * speech that it does not show at all, the most frequent of all.
  */
 export class LabelFilter {
   readonly #ids: ReadonlyMap<string, number>;

@@ -85,6 +85,12 @@ function weightsIn(
   throw modelFault(file, "malformed-model", name, "numbers other than 0 at places of the table");
 }
 
+/** Whether the ids of each pair ascend, as the kernel relies on. */
+function areAscending(starts: Int32Array, labels: Int32Array): boolean {
+  const isFirst = new Set(starts);
+  return labels.every((label, k) => isFirst.has(k) || label > labels[k - 1]);
+}
+
 function filterIn(
   { arrays }: Sections,
   tags: readonly string[],
@@ -96,7 +102,7 @@ function filterIn(
     starts.length === tags.length ** 2 + 2 && // every pair, one for tags not seen, and the end
     starts[0] === 0 && starts.at(-1) === labels.length &&
     starts.every((start, k) => k === 0 || start > starts[k - 1]) &&
-    labels.every((label) => label >= 0 && label < names.length);
+    labels.every((label) => label >= 0 && label < names.length) && areAscending(starts, labels);
   if (isSound) return new LabelFilter({ tags, starts, labels });
   const required = "the ids of at least one label for every pair of parts of speech";
   throw modelFault(file, "malformed-model", "the filter of labels", required);

@@ -20,6 +20,9 @@ export class PartFeatures {
   readonly #between = new Int32Array(MOST_BETWEEN);
   #betweenCount = 0;
 
+  /** @param mask of the table of weights: keys of tokens between that are one there are one here */
+  constructor(private readonly mask = -1) {}
+
   prepare(sentence: TokenValues): void {
     this.tables.prepare(sentence);
   }
@@ -33,7 +36,9 @@ export class PartFeatures {
   passBetween(node: number): void {
     const key = this.tables.between[node];
     const between = this.#between;
-    for (let k = 0; k < this.#betweenCount; k++) if (between[k] === key) return;
+    for (let k = 0; k < this.#betweenCount; k++) {
+      if (((between[k] ^ key) & this.mask) === 0) return;
+    }
     if (this.#betweenCount < between.length) between[this.#betweenCount++] = key;
   }
 

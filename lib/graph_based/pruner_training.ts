@@ -1,4 +1,4 @@
-import { ArcPruner } from "./arc_pruner.ts";
+import { keepTree } from "./arc_pruner.ts";
 import { GraphDecoder } from "./graph_decoder.ts";
 import type { GraphRecipe, Pruner } from "./graph_model.ts";
 import type { Lesson, Lessons } from "./lessons.ts";
@@ -11,7 +11,7 @@ export interface LearnedPruner {
   readonly masks: readonly Uint8Array[];
 }
 
-/** The parts of the training data, each of which is pruned by a model of all others. */
+/** The parts of the training data, stretches of text, each of which is pruned by a model of all others. */
 const PARTS = 4;
 /** Passes of a pruning model: it need not find the best arcs, but know hopeless ones. */
 const PASSES = 3;
@@ -56,20 +56,17 @@ export async function learnPruner(
     return { weights: learned.weights, alpha };
   };
   for (let part = 0; part < parts; part++) {
-    const isOther = (_: unknown, k: number) => k % parts !== part;
+    const first = Math.floor(part * lessons.length / parts);
+    const end = Math.floor((part + 1) * lessons.length / parts);
+    const isOther = (_: unknown, k: number) => k < first || k >= end;
     const pruner = await learn(parts === 1 ? lessons : lessons.filter(isOther));
     const decoder = new GraphDecoder({ recipe: firstOrder, filter: all.filter, ...pruner, pruner });
-    for (let k = part; k < lessons.length; k += parts) {
+    for (let k = first; k < end; k++) {
       masks[k] = decoder.keptArcs(lessons[k].sentence);
-      keepRightArcs(masks[k], lessons[k]);
+      keepTree(masks[k], lessons[k].heads); // to learn to choose the right tree it must be there
     }
   }
   return { pruner: await learn(lessons), masks };
-}
-
-/** The right tree must be among those that the second-order model learns to choose from. */
-function keepRightArcs(mask: Uint8Array, { heads }: Lesson): void {
-  for (let token = 1; token < heads.length; token++) mask[heads[token] * heads.length + token] = 1;
 }
 
 /** A single sentence cannot be divided. */

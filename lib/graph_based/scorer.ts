@@ -33,7 +33,8 @@ export class PartScorer {
   score(table: PartTable, order: Order): void {
     const { threads } = this;
     const shared = threads !== undefined && order === "second" &&
-      table.countThirds() >= WORTH_A_THREAD;
+      table.countThirds() >= WORTH_A_THREAD &&
+      this.#job?.hasRoomFor(table.space.n, threads.count) === true;
     const count = shared ? threads.count : 1;
     this.prepare(table, order, count);
     const own = () => this.scoreHeads(table, order, 0, count);

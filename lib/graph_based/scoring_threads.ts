@@ -59,10 +59,22 @@ function wake(control: Int32Array): void {
   Atomics.notify(control, TURN);
 }
 
-/** Waits until the thread has done its turn; it is mostly as fast as the own one, or does not run yet. */
+/** Milliseconds after which a thread that does not answer is given up: it may not even have started. */
+const PATIENCE = 60_000;
+
+/**
+ * Waits until the thread has done its turn.
+ * @throws {Error} where the thread has failed, or does not answer
+ */
 function awaitDone(control: Int32Array): void {
   const turn = control[TURN];
+  const deadline = performance.now() + PATIENCE;
   for (let done = Atomics.load(control, DONE); done !== turn; done = Atomics.load(control, DONE)) {
-    Atomics.wait(control, DONE, done, 1000);
+    if (done === -turn || performance.now() > deadline) {
+      throw new Error(
+        `A thread that scores parts ${done === -turn ? "failed" : "does not answer"}`,
+      );
+    }
+    Atomics.wait(control, DONE, done, PATIENCE);
   }
 }

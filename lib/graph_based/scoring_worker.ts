@@ -10,9 +10,14 @@ function work({ memory, control, index, of }: ScoringStart): void {
     while (Atomics.load(control, TURN) < turn) Atomics.wait(control, TURN, turn - 1);
     const job = control[JOB];
     if (job === 0) break;
-    kernel.scoreHeads(job, control[SCRATCH], 1, index, of);
-    Atomics.store(control, DONE, turn);
-    Atomics.notify(control, DONE);
+    let done = -turn; // tells of an error
+    try {
+      kernel.scoreHeads(job, control[SCRATCH], 1, index, of);
+      done = turn;
+    } finally {
+      Atomics.store(control, DONE, done);
+      Atomics.notify(control, DONE);
+    }
   }
   self.close();
 }

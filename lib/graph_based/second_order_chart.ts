@@ -14,7 +14,8 @@ import type { Roots } from "./roots.ts";
  * Where the scores stand in the kernel's memory it fills the chart, with the same rounding, to 32 bits.
  *
  * Time O(n^4 L) and space O(n^3), with L labels an arc; where arcs are left out, n of the factors but
- * one is the number of dependents that a head may have. Of equally good trees it is always the same.
+ * one is the number of dependents that a head may have. Scores have 32 bits; of trees that are equally good but for rounding, which
+ * one is found depends on whether dominance is on, and on nothing else.
  */
 export class SecondOrderChart {
   #table!: PartTable;
@@ -27,6 +28,8 @@ export class SecondOrderChart {
   readonly #layout = new ChartLayout();
   #ownOpen = this.#open; // for where the kernel is not used
   #ownClosed = this.#closed;
+  /** The last dependent of the best span of the row that was looked through last. */
+  #rank = -1;
   /** Closed spans that are to be traced: head, end and rank of each. */
   #waiting = new Int32Array(64);
   #height = 0;
@@ -97,9 +100,7 @@ export class SecondOrderChart {
    * @param trace whether the two are put among those that are to be traced
    */
   #bestSplit(h: number, m: number, k: number, trace: boolean): number {
-    const { thirds, siblingStart, innerStart, space } = this.#table;
-    const closed = this.#closed;
-    const { within } = space;
+    const { siblingStart, innerStart, space: { within } } = this.#table;
     const nodes = this.#n + 1;
     const arc = h * nodes + m;
     const right = h < m;
@@ -115,33 +116,13 @@ export class SecondOrderChart {
     let best = -Infinity;
     let bestSplit = -1, bestH = -1, bestM = -1;
     for (let i = 0; i < splits; i++) {
-      let ofH = -Infinity, rankH = -1;
-      if (i === 0) ofH = thirds[siblings];
-      else {
-        const row = startH + i * strideH;
-        const count = within[h * nodes + h + step * i];
-        for (let j = 0; j < count; j++) {
-          const score = Math.fround(closed[row + j] + thirds[siblings + 1 + j]);
-          if (score > ofH) {
-            ofH = score;
-            rankH = j;
-          }
-        }
-      }
-      let ofM = -Infinity, rankM = -1;
+      const countH = within[h * nodes + h + step * i];
+      const ofH = this.#bestInRow(startH + i * strideH, siblings, countH, i === 0);
+      const rankH = this.#rank;
       const back = distance - 1 - i;
-      if (back === 0) ofM = thirds[inners];
-      else {
-        const row = startM + back * strideM;
-        const count = within[m * nodes + h + step * (i + 1)];
-        for (let j = 0; j < count; j++) {
-          const score = Math.fround(closed[row + j] + thirds[inners + 1 + j]);
-          if (score > ofM) {
-            ofM = score;
-            rankM = j;
-          }
-        }
-      }
+      const countM = within[m * nodes + h + step * (i + 1)];
+      const ofM = this.#bestInRow(startM + back * strideM, inners, countM, back === 0);
+      const rankM = this.#rank;
       const score = Math.fround(ofH + ofM);
       if (score > best) {
         best = score;
@@ -154,6 +135,25 @@ export class SecondOrderChart {
       const split = h + step * bestSplit;
       if (bestH >= 0) this.#push(h, split, bestH);
       if (bestM >= 0) this.#push(m, split + step, bestM);
+    }
+    return best;
+  }
+
+  /**
+   * The best closed span of a row together with its part; {@link #rank} tells its last dependent.
+   * @param isEmpty whether there is no span but a token alone, of rank -1
+   */
+  #bestInRow(row: number, parts: number, count: number, isEmpty: boolean): number {
+    const { thirds } = this.#table;
+    const closed = this.#closed;
+    let best = isEmpty ? thirds[parts] : -Infinity;
+    this.#rank = -1;
+    if (isEmpty) return best;
+    for (let j = 0; j < count; j++) {
+      const score = Math.fround(closed[row + j] + thirds[parts + 1 + j]);
+      if (score <= best) continue;
+      best = score;
+      this.#rank = j;
     }
     return best;
   }
@@ -175,8 +175,7 @@ export class SecondOrderChart {
    * @param places where the label is to be written when the span is traced
    */
   #bestLast(h: number, e: number, m: number, places: Int32Array | undefined): number {
-    const { thirds, outerStart, arcStart, space } = this.#table;
-    const closed = this.#closed;
+    const { outerStart, arcStart, space } = this.#table;
     const nodes = this.#n + 1;
     const arc = h * nodes + m;
     const side = h < m ? 1 : 0;
@@ -189,19 +188,11 @@ export class SecondOrderChart {
     let bestRank = -1, bestK = 0;
     for (let k = 0; k < labels; k++) {
       const outers = outerStart[arc] + k * length;
-      let ofM = -Infinity, rank = -1;
-      if (distance === 0) ofM = thirds[outers];
-      for (let j = 0; j < count; j++) {
-        const score = Math.fround(closed[row + j] + thirds[outers + 1 + j]);
-        if (score > ofM) {
-          ofM = score;
-          rank = j;
-        }
-      }
+      const ofM = this.#bestInRow(row, outers, count, distance === 0);
       const score = Math.fround(this.#open[arcStart[arc] + k] + ofM);
       if (score > best) {
         best = score;
-        bestRank = rank;
+        bestRank = this.#rank;
         bestK = k;
       }
     }

@@ -34,7 +34,7 @@ export interface PassStatistics {
 /**
  * Learns the weights of a recipe [bohnet-2010] [mcdonald-crammer-pereira-2005]: decodes sentence after sentence, in an
  * order that is shuffled for each pass, and where the answer is wrong changes the weights so that the
- * right tree is better than the answered one by the loss; the weights of the model are the averages
+ * right tree is better than the answered one by the loss and 1, as in mate-tools; the weights of the model are the averages
  * over all steps. With approximation the answer is the approximated tree, in training as in parsing.
  */
 export async function learnWeights(
@@ -59,7 +59,7 @@ export async function learnWeights(
     const counts = { loss: 0, tokens: 0, updates: 0, moves: 0 };
     for (const k of shuffle(order, random)) {
       const lesson = lessons[k];
-      decoder.decode(lesson.sentence, masks?.[k]);
+      decoder.decode(lesson.sentence, { heads: lesson.heads, mask: masks?.[k] });
       const loss = lossOf(lesson, decoder);
       if (loss > 0) {
         difference.add(lesson, decoder, learner);

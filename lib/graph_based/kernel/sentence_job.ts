@@ -5,6 +5,9 @@ import type { PartTable } from "../part_table.ts";
 import type { KernelMemory } from "./kernel_memory.ts";
 import { SentenceKeys } from "./sentence_keys.ts";
 
+/** Memory for sums of pairs of tokens: about 800 tokens with 60 labels, in one thread. */
+const MOST_SUM_BYTES = 2 ** 29;
+
 /** What another thread needs to score heads of the same sentence: see {@link kernelOn}. */
 export interface SharedJob {
   readonly memory: WebAssembly.Memory;
@@ -43,6 +46,9 @@ export class SentenceJob {
     const memory = this.#memory;
     memory.restart();
     const { n } = table.space;
+    if (order === "second" && !this.hasRoomFor(n, threads)) {
+      throw new RangeError("No room for sums");
+    }
     const { arcs, thirds } = table.layOut(order);
     const arcsAddress = memory.take(4 * arcs);
     const thirdsAddress = memory.take(4 * thirds);
@@ -64,6 +70,11 @@ export class SentenceJob {
     }
     table.arcs = memory.floats(arcsAddress, arcs);
     table.thirds = memory.floats(thirdsAddress, thirds);
+  }
+
+  /** Whether the sums that threads make of pairs of tokens are within what is meant for them. */
+  hasRoomFor(n: number, threads: number): boolean {
+    return threads * this.#runBytes * 3 * (n + 3) * (n + 2) <= MOST_SUM_BYTES;
   }
 
   /** Scores every `of`-th head from `first` on. */
