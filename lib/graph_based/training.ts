@@ -4,7 +4,7 @@ import type { GoldItem } from "../dependency/sentence.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
 import { taggedItems } from "../tagging/tagged_items.ts";
 import { isMarked } from "../transforms/encoding.ts";
-import type { GraphModel, GraphParserName, GraphRecipe, Pruner } from "./graph_model.ts";
+import type { GraphModel, GraphParserName } from "./graph_model.ts";
 import { GraphParser, type GraphParserOptions } from "./graph_parser.ts";
 import { graphRecipe, type GraphRecipeOptions } from "./graph_recipe.ts";
 import { DEFAULT_TABLE_BITS } from "./hashed_weights.ts";

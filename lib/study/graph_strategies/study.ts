@@ -31,7 +31,7 @@ export const STRATEGY_PLANS: Readonly<Record<StudyProfile, StrategyPlan>> = {
   },
   full: {
     treebanks: ["got_proiel", "cs_fictree", "da_ddt", "de_gsd", "nl_alpino", "en_ewt"],
-    predicted: ["got_proiel", "de_gsd"],
+    predicted: ["got_proiel"],
     tokens: 10_000,
     folds: 10,
     passes: 5,
