@@ -87,7 +87,14 @@ export function ends(one: Observed, names: readonly string[], key: "LAS" | "LEM"
   return [sorted[0], sorted.at(-1)!] as const;
 }
 
-/** A claim that two strategies do not differ significantly; figures alone cannot tell. */
+/** Points of LAS within which two strategies are taken as equally good. */
+const ALIKE = 0.25;
+
+/**
+ * A claim that two strategies are equally good; figures alone cannot tell. That no difference was found
+ * says little where the sample is small: it holds where the 95 % interval is within {@link ALIKE}
+ * points, and does not where they differ significantly.
+ */
 export function alike(first: string, second: string, where: Where, claim: string): Made {
   return {
     claim,
@@ -96,8 +103,28 @@ export function alike(first: string, second: string, where: Where, claim: string
       where(one) && one.pValue(first, second) !== undefined
         ? one.strategies[first].LAS - one.strategies[second].LAS
         : undefined,
-    side: (one) => one.pValue(first, second)! >= ALPHA ? 1 : -1,
+    side: (one) => {
+      const difference = Math.abs(one.strategies[first].LAS - one.strategies[second].LAS);
+      if (difference + one.halfWidth(first, second)! <= ALIKE) return 1;
+      return one.pValue(first, second)! < ALPHA ? -1 : 0;
+    },
   };
+}
+
+/** A claim that one strategy is better, by however little: the sign decides. */
+export function slightlyBetter(first: string, second: string, where: Where, claim: string): Made {
+  const value: Value = ({ strategies }) => strategies[first].LAS - strategies[second].LAS;
+  return {
+    claim,
+    quantity: LAS,
+    value: (one) => where(one) ? value(one) : undefined,
+    side: (one) => Math.sign(value(one)!) as Side,
+  };
+}
+
+/** A claim whose figures are hints: they are shown, and nothing is decided by them. */
+export function undecided(made: Made): Made {
+  return { ...made, side: () => 0 };
 }
 
 /** The claim that one strategy has the highest or the lowest value of several. */

@@ -39,7 +39,19 @@ export function timeRows(
   });
 }
 
-/** How many times as long one system takes as another on a treebank. */
+/** How many times as long one system takes as another on a treebank, in training and parsing together. */
+export function totalTimeRatio(
+  treebank: Pick<WithStrategies, "result">,
+  system: string,
+  other: string,
+  tags: TagSource = "gold",
+): number {
+  const systems = systemsWith(treebank, tags);
+  const total = (name: string) => systems[name].seconds.training + systems[name].seconds.parsing;
+  return total(system) / total(other);
+}
+
+/** How many times as long one system takes as another on a treebank in one of the two. */
 export function timeRatio(
   treebank: Pick<WithStrategies, "result">,
   system: string,

@@ -1,8 +1,9 @@
 import { percent } from "../../base/numbers.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
-import { timeRatio } from "./cost_tables.ts";
+import { totalTimeRatio } from "./cost_tables.ts";
 import {
   comparison,
+  halfWidth,
   havingSystems,
   nonprojectivePct,
   type StrategyRow,
@@ -27,7 +28,9 @@ export interface StrategyObservationSet {
   readonly strategies: Readonly<Record<string, StrategyObservation>>;
   /** The p-value of a difference in LAS; undefined where only figures are known. */
   pValue(first: string, second: string): number | undefined;
-  /** The same of sentences that are right as a whole. */
+  /** Half the width of the 95 % interval of that difference, in points. */
+  halfWidth(first: string, second: string): number | undefined;
+  /** The p-value of a difference in sentences that are right as a whole. */
   pExact(first: string, second: string): number | undefined;
   /** Marked labels that the cap takes away. */
   cut(capped: string): number | undefined;
@@ -53,11 +56,13 @@ export function observationsOf(
       nonprojectivePct: nonprojectivePct(treebank),
       strategies: byStrategy(strategyRows([treebank], undefined, tags)),
       pValue: (first, second) => testsOf(comparison([treebank], first, second, tags)).tTest,
+      halfWidth: (first, second) =>
+        halfWidth(comparison([treebank], first, second, tags), treebank.result.sample.tokens),
       pExact: (first, second) => testsOf(comparison([treebank], first, second, tags)).exact,
       cut: (capped) => systems[capped].labels!.cut,
       leftInPlace: (strategy) => systems[strategy].mending.failed,
       moves: movedSentences === 0 ? undefined : moves / movedSentences,
-      timeRatio: (strategy, other) => timeRatio(treebank, strategy, other, "training", tags),
+      timeRatio: (strategy, other) => totalTimeRatio(treebank, strategy, other, tags),
     };
   });
 }
@@ -77,6 +82,7 @@ export function publishedObservations(
     nonprojectivePct: edgesPct(language),
     strategies: byStrategy(rows),
     pValue: () => undefined,
+    halfWidth: () => undefined,
     pExact: () => undefined,
     cut: () => undefined,
     leftInPlace: () => undefined,

@@ -206,6 +206,17 @@ export function testsOf({ sentences, tokens, exact }: Comparison) {
   };
 }
 
+/** Standard deviations on either side of a mean between which 95 % of a normal distribution are. */
+const DEVIATIONS = 1.96;
+
+/** Half the width of the 95 % interval of a difference in LAS, in points. */
+export function halfWidth({ sentences }: Comparison, tokens: number): number {
+  const { pairs, sum, squares } = sentences;
+  if (pairs < 2) return Infinity;
+  const variance = Math.max(0, squares - sum ** 2 / pairs) / (pairs - 1);
+  return 100 * DEVIATIONS * Math.sqrt(variance * pairs) / tokens;
+}
+
 /** Without any difference there is no test to make. */
 function alike({ pairs, squares }: DifferenceSums): boolean {
   return pairs < 2 || squares === 0;
