@@ -113,7 +113,10 @@ function headerOf(text: string, room: number, file: string) {
     header = null;
   }
   const sections = header?.sections;
-  if (!Array.isArray(sections) || !sections.every((entry) => isEntry(entry, room))) {
+  const hasFacts = typeof header?.facts === "object" && header.facts !== null;
+  if (
+    !hasFacts || !Array.isArray(sections) || !sections.every((entry) => isEntry(entry, room))
+  ) {
     const required = "facts, and sections within the file";
     throw modelFault(file, "malformed-model", "a header without them", required);
   }

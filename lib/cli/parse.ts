@@ -190,8 +190,11 @@ function transitionWork({ transitions, notPermissible }: ParsingCounts): string 
     count(notPermissible, "answers of classifiers were not permissible");
 }
 
-function graphWork({ moves, recovered, failed }: GraphParsingCounts): string {
-  return `${count(moves, "moves of the approximation")}; marked arcs: ` +
+function graphWork({ moves, recovered, failed, limited }: GraphParsingCounts): string {
+  const long = limited === 0
+    ? ""
+    : `${count(limited, "sentences so long that arcs were left out to save memory")}; `;
+  return long + `${count(moves, "moves of the approximation")}; marked arcs: ` +
     `${count(recovered, "lowered")}, ${count(failed, "stayed in place")}`;
 }
 

@@ -33,7 +33,7 @@ export type DecoderModel = Pick<GraphModel, "recipe" | "filter" | "weights" | "p
 
 /** Takes from a sentence what the parser sees. */
 export function graphSentence(sentence: Sentence, filter: LabelFilter): GraphSentence {
-  return { values: tokenValues(sentence), tags: filter.tagsOf(sentence) };
+  return { values: tokenValues(sentence, filter.data.pos), tags: filter.tagsOf(sentence) };
 }
 
 /** What a decoder does one after the other; `chart` is whatever finds the tree. */

@@ -21,6 +21,8 @@ export interface GraphParserOptions {
 export interface GraphParsingCounts {
   readonly sentences: number;
   readonly tokens: number;
+  /** Sentences so long that arcs were left out to save memory, see `MOST_SCORES`. */
+  readonly limited: number;
   /** Reattachments of non-projective approximation. */
   readonly moves: number;
   /** Arcs that were marked as lifted, and got another head. */
@@ -68,7 +70,7 @@ export function answerOf(
 export class GraphParser {
   readonly #decoder: GraphDecoder;
   readonly #tagger: Tagger | undefined;
-  readonly #counts = { sentences: 0, tokens: 0, moves: 0, recovered: 0, failed: 0 };
+  readonly #counts = { sentences: 0, tokens: 0, limited: 0, moves: 0, recovered: 0, failed: 0 };
 
   /** @throws {InputError} where tags are to be predicted and the model has no tagger */
   constructor(readonly model: GraphModel, options: GraphParserOptions = {}) {
@@ -114,6 +116,7 @@ export class GraphParser {
     counts.sentences++;
     counts.tokens += n;
     counts.moves += moves;
+    if (n > 0 && this.#decoder.limited) counts.limited++;
     counts.recovered += decoded.recovered;
     counts.failed += decoded.failed;
     return { ...decoded, moves };

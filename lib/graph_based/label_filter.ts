@@ -1,24 +1,31 @@
 import type { GoldItem, Sentence } from "../dependency/sentence.ts";
-import { posOf } from "./token_values.ts";
+import { type PosColumn, posColumnOf, posOf } from "./pos_column.ts";
 
 /** What a {@link LabelFilter} is made of; arrays as a model file has them. */
 export interface LabelFilterData {
+  /** Where parts of speech are taken from, here and in features. */
+  readonly pos: PosColumn;
   /** Parts of speech by id; id 0 is that of the root, which has no name. */
   readonly tags: readonly string[];
-  /** For each pair of a head's and a dependent's tag, head first, where its labels start. */
+  /**
+   * For each pair of a head's and a dependent's tag, head first, where its labels start. One more than
+   * there are tags stands for all that training does not show.
+   */
   readonly starts: Int32Array;
   /** The ids of the labels of all pairs one after the other, ascending for each pair. */
   readonly labels: Int32Array;
 }
 
-/** The id of a part of speech that training did not show. */
-const UNSEEN = -1;
+/** So many parts of speech are told apart, the most frequent: pairs of them are a table. */
+const MOST_TAGS = 1000;
+
+type Counts = Map<number, number>;
 
 /**
  * Edge filters [bohnet-2010; bjorkelund-kuhn-2012, sec. 2]: the labels that an arc may have are those
  * that training shows for its head's and its dependent's part of speech. A pair that it does not show
- * may have the label that is the most frequent for the dependent's part of speech; one with a part of
- * speech that it does not show at all, the most frequent of all.
+ * may have one label: the most frequent of the dependent's part of speech; where it does not show that,
+ * the most frequent of arcs from the root, or of all others.
  */
 export class LabelFilter {
   readonly #ids: ReadonlyMap<string, number>;
@@ -32,52 +39,90 @@ export class LabelFilter {
     items: readonly GoldItem[],
     labels: readonly ArrayLike<number>[],
   ): LabelFilter {
-    const tags = ["", ...new Set(items.flatMap(({ sentence }) => sentence.tokens.map(posOf)))];
-    const empty = new LabelFilter({ tags, starts: new Int32Array(0), labels: new Int32Array(0) });
-    const pairs = tags.map(() => tags.map(() => new Set<number>()));
-    const counts = tags.map(() => new Map<number, number>());
-    const all = new Map<number, number>();
+    const pos = posColumnOf(items.map(({ sentence }) => sentence));
+    const tags = ["", ...frequentTags(items, pos)];
+    const none = new Int32Array(0);
+    const named = new LabelFilter({ pos, tags, starts: none, labels: none });
+    const pairs = new Map<number, Set<number>>();
+    const counts: Counts[] = Array.from({ length: tags.length + 1 }, () => new Map());
+    const ofRoot: Counts = new Map();
+    const all: Counts = new Map();
     items.forEach(({ sentence, tree }, s) => {
-      const ids = empty.tagsOf(sentence);
+      const ids = named.tagsOf(sentence);
       for (let node = 1; node <= tree.length; node++) {
         const label = labels[s][node];
-        pairs[ids[tree.heads[node]]][ids[node]].add(label);
-        for (const count of [counts[ids[node]], all]) count.set(label, (count.get(label) ?? 0) + 1);
+        const pair = named.pair(ids[tree.heads[node]], ids[node]);
+        if (!pairs.has(pair)) pairs.set(pair, new Set());
+        pairs.get(pair)!.add(label);
+        count(counts[ids[node]], label);
+        count(tree.heads[node] === 0 ? ofRoot : all, label);
       }
     });
-    const defaults = counts.map((count) => mostFrequent(count) ?? mostFrequent(all) ?? 0);
-    const lists = pairs.map((ofHead) =>
-      ofHead.map((seen, d) => seen.size > 0 ? [...seen].sort((a, b) => a - b) : [defaults[d]])
-    ).flat();
-    const unseen = [mostFrequent(all) ?? 0];
-    return new LabelFilter({ tags, ...joined([...lists, unseen]) });
+    const common = mostFrequent(all) ?? mostFrequent(ofRoot) ?? 0;
+    const defaults = counts.map((one) => mostFrequent(one));
+    const rootDefault = mostFrequent(ofRoot) ?? common;
+    const kinds = tags.length + 1;
+    return new LabelFilter({
+      pos,
+      tags,
+      ...joined(kinds ** 2, (pair) => {
+        const seen = pairs.get(pair);
+        if (seen !== undefined) return [...seen].sort((a, b) => a - b);
+        return [defaults[pair % kinds] ?? (pair < kinds ? rootDefault : common)];
+      }),
+    });
   }
 
   /** The ids of the tags of the nodes 0 to n. */
   tagsOf({ tokens }: Sentence): Int32Array {
+    const { pos, tags } = this.data;
     const ids = new Int32Array(tokens.length + 1);
-    tokens.forEach((token, k) => ids[k + 1] = this.#ids.get(posOf(token)) ?? UNSEEN);
+    tokens.forEach((token, k) => ids[k + 1] = this.#ids.get(posOf(token, pos)) ?? tags.length);
     return ids;
   }
 
   /** The place of a pair of tags in `starts`. */
   pair(head: number, dependent: number): number {
-    const { tags } = this.data;
-    return head < 0 || dependent < 0 ? tags.length * tags.length : head * tags.length + dependent;
+    return head * (this.data.tags.length + 1) + dependent;
   }
 }
 
-function joined(lists: readonly (readonly number[])[]): { starts: Int32Array; labels: Int32Array } {
-  const starts = new Int32Array(lists.length + 1);
-  lists.forEach((list, k) => starts[k + 1] = starts[k] + list.length);
-  return { starts, labels: Int32Array.from(lists.flat()) };
+/** The parts of speech of items, in the order in which they come; of too many the most frequent. */
+function frequentTags(items: readonly GoldItem[], pos: PosColumn): string[] {
+  const counts = new Map<string, number>();
+  for (const { sentence } of items) {
+    for (const token of sentence.tokens) {
+      const tag = posOf(token, pos);
+      counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    }
+  }
+  if (counts.size < MOST_TAGS) return [...counts.keys()];
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return sorted.slice(0, MOST_TAGS - 1).map(([tag]) => tag);
 }
 
-function mostFrequent(counts: ReadonlyMap<number, number>): number | undefined {
+function joined(
+  lists: number,
+  listOf: (k: number) => readonly number[],
+): { starts: Int32Array; labels: Int32Array } {
+  const starts = new Int32Array(lists + 1);
+  const labels: number[] = [];
+  for (let k = 0; k < lists; k++) {
+    for (const label of listOf(k)) labels.push(label);
+    starts[k + 1] = labels.length;
+  }
+  return { starts, labels: Int32Array.from(labels) };
+}
+
+function count(counts: Counts, label: number): void {
+  counts.set(label, (counts.get(label) ?? 0) + 1);
+}
+
+function mostFrequent(counts: Counts): number | undefined {
   let best: number | undefined;
-  for (const [label, count] of counts) {
+  for (const [label, many] of counts) {
     const most = best === undefined ? 0 : counts.get(best)!;
-    if (count > most || (count === most && label < best!)) best = label;
+    if (many > most || (many === most && label < best!)) best = label;
   }
   return best;
 }

@@ -5,6 +5,7 @@ import { SEARCH_ORDERS } from "../transforms/landing_sites.ts";
 import { featureVersion } from "./feature_version.ts";
 import { GRAPH_PARSERS, type GraphModel, type GraphRecipe } from "./graph_model.ts";
 import { graphRecipe } from "./graph_recipe.ts";
+import { POS_COLUMNS, type PosColumn } from "./pos_column.ts";
 import { ROOTS } from "./roots.ts";
 import { TABLE_BITS } from "./training_checks.ts";
 
@@ -22,6 +23,8 @@ export interface GraphModelFacts {
   /** See {@link featureVersion}. */
   readonly features: string;
   readonly labels: readonly string[];
+  /** Where parts of speech are taken from. */
+  readonly pos: PosColumn;
   /** Those of the label filter. */
   readonly tags: readonly string[];
   readonly passes: number;
@@ -42,6 +45,7 @@ export function graphModelFacts(model: GraphModel, tagger: unknown): GraphModelF
     recipe: { parser, approximation, encoding, cap, search, roots },
     features: featureVersion(),
     labels,
+    pos: filter.data.pos,
     tags: filter.data.tags,
     passes,
     seed,
@@ -85,7 +89,7 @@ export function checkedFacts(facts: unknown, file: string): GraphModelFacts {
         "Arcbook: train the model again",
     );
   }
-  const { labels, tags, passes, seed, tableBits, provenance } = given;
+  const { labels, pos, tags, passes, seed, tableBits, provenance } = given;
   const check = checksOf(file);
   check(
     "labels",
@@ -93,6 +97,8 @@ export function checkedFacts(facts: unknown, file: string): GraphModelFacts {
     "distinct strings, at least one",
     isDistinct(labels) && labels.length > 0,
   );
+  const isColumn = POS_COLUMNS.some((column) => column === pos);
+  check("pos", pos, `one of ${POS_COLUMNS.join(", ")}`, isColumn);
   check("tags", tags, "distinct strings, the first empty", isDistinct(tags) && tags[0] === "");
   check("passes", passes, "an integer from 1 on", isInteger(passes, 1, Infinity));
   check("seed", seed, "an integer from 0 to 2^32 - 1", isInteger(seed, 0, 2 ** 32 - 1));

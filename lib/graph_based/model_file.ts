@@ -10,7 +10,12 @@ import { taggerIn, taggerSections } from "../tagging/tagger_sections.ts";
 import type { GraphModel } from "./graph_model.ts";
 import { HashedWeights } from "./hashed_weights.ts";
 import { LabelFilter } from "./label_filter.ts";
-import { checkedFacts, graphModelFacts, isOfPredictedTags } from "./model_facts.ts";
+import {
+  checkedFacts,
+  type GraphModelFacts,
+  graphModelFacts,
+  isOfPredictedTags,
+} from "./model_facts.ts";
 import { fillWeights, sparseWeights } from "./sparse_weights.ts";
 
 /** The bytes of a model file. Equal models give equal bytes. */
@@ -43,14 +48,14 @@ export function decodeGraphModel(bytes: Uint8Array, file: string): GraphModel {
 /** The same of sections that are read already. */
 export function graphModelOf(sections: Sections, file: string): GraphModel {
   const facts = checkedFacts(sections.facts, file);
-  const { recipe, labels, tags, passes, seed, provenance, tableBits, pruner } = facts;
+  const { recipe, labels, passes, seed, provenance, tableBits, pruner } = facts;
   const ofPredicted = isOfPredictedTags(facts);
   const weightsOf = (name: string, bits: number) => weightsIn(sections, name, bits, labels, file);
   const tagger = { facts: facts.tagger, arrays: sections.arrays };
   return {
     recipe,
     labels,
-    filter: filterIn(sections, tags, labels, file),
+    filter: filterIn(sections, facts, file),
     weights: weightsOf("weights", tableBits),
     ...(pruner && {
       pruner: { weights: weightsOf("pruner", pruner.tableBits), alpha: pruner.alpha },
@@ -93,17 +98,16 @@ function areAscending(starts: Int32Array, labels: Int32Array): boolean {
 
 function filterIn(
   { arrays }: Sections,
-  tags: readonly string[],
-  names: readonly string[],
+  { pos, tags, labels: names }: GraphModelFacts,
   file: string,
 ): LabelFilter {
   const { "filter.starts": starts, "filter.labels": labels } = arrays;
   const isSound = starts instanceof Int32Array && labels instanceof Int32Array &&
-    starts.length === tags.length ** 2 + 2 && // every pair, one for tags not seen, and the end
+    starts.length === (tags.length + 1) ** 2 + 1 && // every pair, tags not seen too, and the end
     starts[0] === 0 && starts.at(-1) === labels.length &&
     starts.every((start, k) => k === 0 || start > starts[k - 1]) &&
     labels.every((label) => label >= 0 && label < names.length) && areAscending(starts, labels);
-  if (isSound) return new LabelFilter({ tags, starts, labels });
+  if (isSound) return new LabelFilter({ pos, tags, starts, labels });
   const required = "the ids of at least one label for every pair of parts of speech";
   throw modelFault(file, "malformed-model", "the filter of labels", required);
 }

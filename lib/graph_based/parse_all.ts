@@ -50,7 +50,14 @@ export class ParallelGraphParser implements AsyncDisposable {
   readonly #threads: ChunkedPool<Sentence, GraphParsingTask, GraphParsedChunk>;
   readonly #id = crypto.randomUUID();
   #shared: SharedModel | undefined;
-  #counts: GraphParsingCounts = { sentences: 0, tokens: 0, moves: 0, recovered: 0, failed: 0 };
+  #counts: GraphParsingCounts = {
+    sentences: 0,
+    tokens: 0,
+    limited: 0,
+    moves: 0,
+    recovered: 0,
+    failed: 0,
+  };
 
   /** @throws {InputError} as the constructor of {@link GraphParser} */
   constructor(readonly model: GraphModel, options: ParallelGraphOptions = {}) {
@@ -100,7 +107,10 @@ export class ParallelGraphParser implements AsyncDisposable {
     return trees;
   }
 
-  #answers(chunk: readonly Sentence[], { heads, labels, moves }: GraphParsedChunk): Tree[] {
+  #answers(
+    chunk: readonly Sentence[],
+    { heads, labels, moves, limited }: GraphParsedChunk,
+  ): Tree[] {
     let end = 0;
     const answers = chunk.map(({ tokens }) => {
       const start = end;
@@ -111,6 +121,7 @@ export class ParallelGraphParser implements AsyncDisposable {
       sentences: chunk.length,
       tokens: heads.length - chunk.length, // without the nodes 0
       moves,
+      limited,
       recovered: sumOf(answers, ({ recovered }) => recovered),
       failed: sumOf(answers, ({ failed }) => failed),
     });

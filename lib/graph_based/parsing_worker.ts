@@ -23,6 +23,8 @@ export interface GraphParsedChunk {
   readonly labels: Int32Array;
   /** Reattachments of non-projective approximation. */
   readonly moves: number;
+  /** Sentences of which arcs were left out to save memory. */
+  readonly limited: number;
 }
 
 let current: { readonly modelId: string; readonly decoder: GraphDecoder } | undefined;
@@ -40,12 +42,13 @@ serve<GraphParsingTask, GraphParsedChunk>((task) => {
   const nodes = sumOf(task.sentences, ({ tags }) => tags.length);
   const heads = new Int32Array(nodes);
   const labels = new Int32Array(nodes);
-  let start = 0, moves = 0;
+  let start = 0, moves = 0, limited = 0;
   for (const sentence of task.sentences) {
     const { length } = sentence.tags;
     if (length > 1) {
       decoder.decode(sentence);
       moves += decoder.moves;
+      if (decoder.limited) limited++;
     }
     for (let token = 1; token < length; token++) {
       heads[start + token] = decoder.heads[token];
@@ -53,5 +56,5 @@ serve<GraphParsingTask, GraphParsedChunk>((task) => {
     }
     start += length;
   }
-  return transferring({ heads, labels, moves }, [heads.buffer, labels.buffer]);
+  return transferring({ heads, labels, moves, limited }, [heads.buffer, labels.buffer]);
 });

@@ -14,10 +14,10 @@ export interface SharedModel extends Pick<DecoderModel, "recipe"> {
 
 /** A model for other threads, which are not sent its weights but see them. */
 export function sharedModel({ recipe, filter, weights, pruner }: DecoderModel): SharedModel {
-  const { tags, starts, labels } = filter.data;
+  const { pos, tags, starts, labels } = filter.data;
   return {
     recipe,
-    filter: { tags, starts: inSharedMemory(starts), labels: inSharedMemory(labels) },
+    filter: { pos, tags, starts: inSharedMemory(starts), labels: inSharedMemory(labels) },
     weights: sharedWeights(weights),
     ...(pruner && { pruner: { weights: sharedWeights(pruner.weights), alpha: pruner.alpha } }),
   };

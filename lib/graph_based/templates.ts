@@ -1,4 +1,4 @@
-/** What a template can take of a token. `pos` is FPOS, or CPOS where there is none. */
+/** What a template can take of a token. `pos` is FPOS or CPOS, see `posColumnOf`. */
 export const VALUES = ["form", "lemma", "pos", "cpos", "feats"] as const;
 export type ValueName = (typeof VALUES)[number];
 

@@ -1,5 +1,6 @@
 import type { Sentence } from "../dependency/sentence.ts";
 import { ABSENT, type Token } from "../dependency/token.ts";
+import { type PosColumn, posOf } from "./pos_column.ts";
 import { type ValueName, VALUES } from "./templates.ts";
 
 /** How many tokens beside a token templates can look at. */
@@ -23,16 +24,11 @@ const ROOT_TOKEN = "<root>";
 const BEFORE = "<before>";
 const AFTER = "<after>";
 
-/** The part of speech that features and the label filter see. */
-export function posOf({ cpos, fpos }: Token): string {
-  return fpos === ABSENT ? cpos : fpos;
-}
-
 /** Hashes the values of a sentence's tokens, so that no vocabulary is needed. */
-export function tokenValues({ tokens }: Sentence): TokenValues {
+export function tokenValues({ tokens }: Sentence, pos: PosColumn = "fpos"): TokenValues {
   const n = tokens.length;
   const values = Object.fromEntries(
-    VALUES.map((name) => [name, valuesOf(tokens, name)]),
+    VALUES.map((name) => [name, valuesOf(tokens, name, pos)]),
   ) as Record<ValueName, Int32Array>;
   const atomStart = new Int32Array(n + 2);
   const atoms: number[] = [];
@@ -45,7 +41,7 @@ export function tokenValues({ tokens }: Sentence): TokenValues {
   return { n, values, atomStart, atoms: Int32Array.from(atoms) };
 }
 
-function valuesOf(tokens: readonly Token[], name: ValueName): Int32Array {
+function valuesOf(tokens: readonly Token[], name: ValueName, pos: PosColumn): Int32Array {
   const n = tokens.length;
   const values = new Int32Array(n + 1 + 2 * CONTEXT);
   for (let k = 0; k < CONTEXT; k++) {
@@ -54,7 +50,7 @@ function valuesOf(tokens: readonly Token[], name: ValueName): Int32Array {
   }
   values[CONTEXT] = hashOfText(ROOT_TOKEN);
   tokens.forEach((token, k) => {
-    values[k + 1 + CONTEXT] = hashOfText(name === "pos" ? posOf(token) : token[name]);
+    values[k + 1 + CONTEXT] = hashOfText(name === "pos" ? posOf(token, pos) : token[name]);
   });
   return values;
 }

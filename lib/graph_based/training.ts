@@ -4,7 +4,7 @@ import type { GoldItem } from "../dependency/sentence.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
 import { taggedItems } from "../tagging/tagged_items.ts";
 import { isMarked } from "../transforms/encoding.ts";
-import type { GraphModel, GraphParserName } from "./graph_model.ts";
+import type { GraphModel, GraphParserName, GraphRecipe } from "./graph_model.ts";
 import { GraphParser, type GraphParserOptions } from "./graph_parser.ts";
 import { graphRecipe, type GraphRecipeOptions } from "./graph_recipe.ts";
 import { DEFAULT_TABLE_BITS } from "./hashed_weights.ts";
@@ -116,7 +116,7 @@ export async function trainGraphModel(
   return {
     model: { recipe, labels, filter, weights, pruner, passes, seed, provenance, ...tagging },
     statistics: {
-      ...sizesOf(lessons),
+      ...sizesOf(lessons, recipe),
       weights: weights.nonzero(),
       passes: learned.passes,
       seconds: {
@@ -170,12 +170,12 @@ function turnsFrom(
   };
 }
 
-function sizesOf({ lessons, labels }: Lessons) {
+function sizesOf({ lessons, labels }: Lessons, { search }: GraphRecipe) {
   return {
     sentences: lessons.length,
     tokens: lessons.reduce((sum, { heads }) => sum + heads.length - 1, 0),
     labels: labels.length,
-    markedLabels: labels.filter((label) => isMarked(label)).length,
+    markedLabels: search === undefined ? 0 : labels.filter((label) => isMarked(label)).length,
   };
 }
 

@@ -10,7 +10,7 @@ export function randomFilter(
   most: number,
   random: Random,
 ): LabelFilter {
-  const lists = Array.from({ length: tags * tags + 1 }, () => {
+  const lists = Array.from({ length: (tags + 1) ** 2 }, () => {
     const ids = new Set<number>();
     const size = 1 + randomInteger(random, most);
     while (ids.size < size) ids.add(randomInteger(random, labels));
@@ -19,7 +19,12 @@ export function randomFilter(
   const starts = new Int32Array(lists.length + 1);
   lists.forEach((list, k) => starts[k + 1] = starts[k] + list.length);
   const names = ["", ...Array.from({ length: tags - 1 }, (_, k) => `T${k}`)];
-  return new LabelFilter({ tags: names, starts, labels: Int32Array.from(lists.flat()) });
+  return new LabelFilter({
+    pos: "fpos",
+    tags: names,
+    starts,
+    labels: Int32Array.from(lists.flat()),
+  });
 }
 
 /** A table of n tokens with random integers for scores, from -9 to 9. */

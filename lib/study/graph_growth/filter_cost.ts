@@ -23,9 +23,9 @@ const LONGEST = 25;
 
 /** Permits every label for every arc. */
 class AllLabels extends LabelFilter {
-  constructor({ data: { tags } }: LabelFilter, labels: number) {
+  constructor({ data: { pos, tags } }: LabelFilter, labels: number) {
     const all = Int32Array.from({ length: labels }, (_, label) => label);
-    super({ tags, starts: Int32Array.of(0, labels), labels: all });
+    super({ pos, tags, starts: Int32Array.of(0, labels), labels: all });
   }
 
   override pair(): number {

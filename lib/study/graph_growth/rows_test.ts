@@ -73,9 +73,10 @@ Deno.test("recall of pruning tells non-projective arcs apart, as a count arc by 
 
 Deno.test("the chart has room for the spans that a loop over head, end and last dependent meets", () => {
   const filter = new LabelFilter({
+    pos: "fpos",
     tags: ["", "X"],
-    starts: Int32Array.of(0, 1, 2, 3, 5, 6),
-    labels: Int32Array.of(0, 1, 0, 0, 1, 0),
+    starts: Int32Array.of(0, 1, 2, 3, 4, 6, 7, 8, 9, 10), // from the root, from X, from what is not seen
+    labels: Int32Array.of(0, 1, 0, 0, 0, 1, 0, 0, 0, 0),
   });
   const random = seededRandom(5);
   for (const n of [1, 4, 7]) {
