@@ -44,8 +44,10 @@ export const GRAPH_HELP = `
                            nearest, which finds more; default left-to-right
   --passes N               how often to go through the training data; default ${DEFAULT_PASSES}
   --seed N                 decides the order of the sentences in each pass; default 1
-  --prune N|off            second-order: leave out arcs that a first-order model finds hopeless: N
-                           from 0, few of them, to 1, all but the best; default off
+  --prune N|off            second-order: leave out arcs that a first-order model finds hopeless, in
+                           training and in parsing: N from 0, few of them, to 1, all but the best;
+                           default off. Sentences of some 250 tokens and more are pruned in any case,
+                           as far as memory asks for it; arcbook parse tells of them
   --roots one|any          how many tokens may depend on 0; default: one, if all trees are so
   --table-bits N           2 to that power weights, of 4 bytes each; default ${DEFAULT_TABLE_BITS}`;
 
