@@ -94,7 +94,7 @@ Deno.test("ranges, extremes and counts are confirmed and refuted", () => {
     ["Path30 not above Baseline", [{ Path30: { LAS: 86.1 } }, { nonprojectivePct: 0.5 }], [{}, {
       nonprojectivePct: 0.5,
     }]],
-    ["NPA beside the best in exact", [{ NPA: { LEM: 34 } }, { nonprojectivePct: 0.5 }], [{}, {
+    ["NPA gains little in exact", [{ NPA: { LEM: 34 } }, { nonprojectivePct: 0.5 }], [{}, {
       nonprojectivePct: 0.5,
     }]],
     ["NPA halts", [{}, { moves: 1.4 }], [{}, { moves: 7 }]],
