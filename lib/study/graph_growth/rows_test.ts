@@ -149,13 +149,25 @@ Deno.test("the fastest pruning that the rule allows is recommended", () => {
 Deno.test("claims are judged by fitted exponents and by what filters save", () => {
   const treebank = treebankOf([["off", 80, 1, 10]]);
   const verdicts = (one: typeof treebank) => timeClaims([one]).map(({ verdict }) => verdict);
-  assert.deepEqual(verdicts(treebank), Array(4).fill("confirmed"));
+  assert.deepEqual(verdicts(treebank), Array(6).fill("confirmed"));
   const [cost] = treebank.result.settings;
-  const steep = { ...cost, lengths: [10, 20, 40].map((n) => lengthOf(n, n ** 5)) };
+  const withLengths = (lengths: LengthCost[], more = {}) => ({
+    ...treebank,
+    result: { ...treebank.result, settings: [{ ...cost, lengths }], ...more },
+  });
+  const steep = [10, 20, 40].map((n) => lengthOf(n, n ** 5));
   const filter = { ...treebank.result.filter, unfiltered: 3 };
-  const other = { ...treebank, result: { ...treebank.result, settings: [steep], filter } };
-  assert.deepEqual(verdicts(other), ["refuted", "refuted", "refuted", "confirmed"]);
+  const refuted = ["refuted", "refuted", "confirmed", "refuted"];
+  assert.deepEqual(verdicts(withLengths(steep, { filter })), [...refuted, "refuted", "confirmed"]);
   const slow = { ...filter, unfiltered: 40 };
-  const third = { ...other, result: { ...other.result, filter: slow } };
-  assert.deepEqual(verdicts(third), ["refuted", "refuted", "confirmed", "refuted"]);
+  const third = withLengths(steep, { filter: slow });
+  assert.deepEqual(verdicts(third), [...refuted, "confirmed", "refuted"]);
+  const flat = withLengths([10, 20, 40].map((n) => lengthOf(n, n ** 2.5)));
+  assert.deepEqual(verdicts(flat).slice(0, 4), Array(4).fill("confirmed"));
+  const scattered = withLengths(
+    [10, 20, 40, 80].map((n, k) => lengthOf(n, n ** 4 * [1, 4, 1, 4][k])),
+  );
+  assert.deepEqual(verdicts(scattered).slice(0, 2), ["open", "open"]);
+  const [{ here }] = timeClaims([flat]);
+  assert(here.startsWith("n^2.50 ± 0.00"), here);
 });

@@ -73,7 +73,7 @@ Deno.test("decoding is timed and counted by length, and pruned more and more", a
       assert(growthChart(treebanks[0], quantity).svg.includes(UNPRUNED));
     }
     assert(recallChart(treebanks).svg.includes("tr_imst"));
-    assert.equal(timeClaims(treebanks).length, 4);
+    assert.equal(timeClaims(treebanks).length, 6);
     await run({ ...ONLY, store });
     assert.deepEqual([store.computed, store.found], [1, 1]);
   });
@@ -116,6 +116,6 @@ Deno.test("what is not at hand is not studied", async () => {
     const none = { ...ONLY, only: ["nowhere"], store };
     assert.deepEqual([await run(none), await runSizes(none), await runWhole(none)], [[], [], []]);
     assert.equal(recommendedPruning([]), undefined);
-    assert.deepEqual(timeClaims([]).map(({ verdict }) => verdict), Array(4).fill("not testable"));
+    assert.deepEqual(timeClaims([]).map(({ verdict }) => verdict), Array(6).fill("not testable"));
   });
 });

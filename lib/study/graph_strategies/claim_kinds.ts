@@ -33,6 +33,11 @@ export const everywhere: Where = () => true;
 export const frequent: Where = (one) => one.nonprojectivePct > MUCH_NONPROJECTIVITY;
 /** As in English. */
 export const rare: Where = (one) => !frequent(one);
+/** Where the cap takes a label of an encoding away, or that is not known. */
+export const cuts = (name: string): Where => (one) => (one.cut(name + LABEL_CAP) ?? 1) > 0;
+/** In some languages of the paper. */
+export const inLanguages = (...languages: readonly string[]): Where => (one) =>
+  languages.includes(one.language);
 /** Where shares of non-projective arcs say something. */
 export const enough: Where = ({ gold }) => gold >= LEAST_ARCS;
 
@@ -68,17 +73,34 @@ export function better(first: string, second: string, where: Where, claim: strin
   };
 }
 
+/** Two strategies whose difference is looked at. */
+export type Two = readonly [first: string, second: string];
+
 /**
- * A claim that a margin or a spread is in a range. Where p-values are known, a value outside decides
- * against it only where the strategies behind it differ significantly.
+ * A claim that a difference of two strategies is in a range. It holds where the whole 95 % interval of
+ * the difference is inside, and fails where all of it is outside, so that a small sample decides
+ * nothing. Figures without intervals decide by themselves.
+ * @param two the strategies behind the value, whose interval it has
  */
-export function aboutSize(
-  made: Made,
-  pValue: (observed: Observed) => number | undefined,
+export function sized(
+  claim: string,
+  key: "LAS" | "LEM",
+  value: (observed: Observed) => number,
+  [low, high]: readonly [low: number, high: number],
+  two: (observed: Observed) => Two,
+  where: Where = everywhere,
 ): Made {
-  const side = (one: Observed): Side =>
-    made.side(one) > 0 || (pValue(one) ?? 0) < ALPHA ? made.side(one) : 0;
-  return { ...made, side };
+  return {
+    claim,
+    quantity: `${key}, points`,
+    value: (one) => where(one) ? value(one) : undefined,
+    side: (one) => {
+      const half = one.halfWidth(...two(one), key) ?? 0;
+      const [least, most] = [value(one) - half, value(one) + half];
+      if (least >= low && most <= high) return 1;
+      return most < low || least > high ? -1 : 0;
+    },
+  };
 }
 
 /** Of several strategies the one with the best score, and that with the worst. */
@@ -88,26 +110,41 @@ export function ends(one: Observed, names: readonly string[], key: "LAS" | "LEM"
 }
 
 /** Points of LAS within which two strategies are taken as equally good. */
-const ALIKE = 0.25;
+export const ALIKE = 0.25;
+
+/** A claim that two strategies are equally good: that they differ by no more than {@link ALIKE}. */
+export function alike(first: string, second: string, where: Where, claim: string): Made {
+  const value = ({ strategies }: Observed) => strategies[first].LAS - strategies[second].LAS;
+  return sized(claim, "LAS", value, [-ALIKE, ALIKE], () => [first, second], where);
+}
+
+/** A claim that one strategy gains hardly anything beside another: no more than {@link ALIKE}. */
+export function hardlyBetter(first: string, second: string, where: Where, claim: string): Made {
+  const value = ({ strategies }: Observed) => strategies[first].LAS - strategies[second].LAS;
+  return sized(claim, "LAS", value, [-Infinity, ALIKE], () => [first, second], where);
+}
 
 /**
- * A claim that two strategies are equally good; figures alone cannot tell. That no difference was found
- * says little where the sample is small: it holds where the 95 % interval is within {@link ALIKE}
- * points, and does not where they differ significantly.
+ * A claim that pairs of strategies differ at a level of significance, the first being better: it holds
+ * where all do, and fails where one is significantly worse. What is shown is how many do.
  */
-export function alike(first: string, second: string, where: Where, claim: string): Made {
+export function atLevel(
+  claim: string,
+  pairs: readonly Two[],
+  level: number,
+  where: Where,
+): Made {
+  const lead = ({ strategies }: Observed, [first, second]: Two) =>
+    strategies[first].LAS - strategies[second].LAS;
+  const reached = (one: Observed) =>
+    pairs.filter((two) => lead(one, two) > 0 && one.pValue(...two)! < level).length;
+  const contrary = (one: Observed) =>
+    pairs.some((two) => lead(one, two) < 0 && one.pValue(...two)! < ALPHA);
   return {
     claim,
-    quantity: LAS,
-    value: (one) =>
-      where(one) && one.pValue(first, second) !== undefined
-        ? one.strategies[first].LAS - one.strategies[second].LAS
-        : undefined,
-    side: (one) => {
-      const difference = Math.abs(one.strategies[first].LAS - one.strategies[second].LAS);
-      if (difference + one.halfWidth(first, second)! <= ALIKE) return 1;
-      return one.pValue(first, second)! < ALPHA ? -1 : 0;
-    },
+    quantity: `differences at that level, of ${pairs.length}`,
+    value: (one) => where(one) && one.pValue(...pairs[0]) !== undefined ? reached(one) : undefined,
+    side: (one) => reached(one) === pairs.length ? 1 : contrary(one) ? -1 : 0,
   };
 }
 
@@ -120,6 +157,11 @@ export function slightlyBetter(first: string, second: string, where: Where, clai
     value: (one) => where(one) ? value(one) : undefined,
     side: (one) => Math.sign(value(one)!) as Side,
   };
+}
+
+/** A claim about some treebanks only. */
+export function onlyWhere(where: Where, made: Made): Made {
+  return { ...made, value: (one) => where(one) ? made.value(one) : undefined };
 }
 
 /** A claim whose figures are hints: they are shown, and nothing is decided by them. */

@@ -7,7 +7,7 @@ import {
   publishedObservations,
   type StrategyObservationSet,
 } from "./observations.ts";
-import { halfWidth, publishedRows } from "./rows.ts";
+import { halfWidth, halfWidthExact, publishedRows } from "./rows.ts";
 import { toyTreebank } from "./testing/toys.ts";
 
 const dataSets = await readPublished("bjorkelund-kuhn2012-table1-data-sets");
@@ -35,7 +35,7 @@ function german(
   const strategies = Object.fromEntries(
     Object.entries(one.strategies).map(([name, old]) => [name, { ...old, ...changes[name] }]),
   );
-  return { ...one, strategies, pValue: () => 0.0001, cut: () => 5, ...more };
+  return { ...one, strategies, pValue: () => 0.0001, halfWidth: () => 0, cut: () => 5, ...more };
 }
 
 Deno.test("verdicts follow from where a claim holds", () => {
@@ -77,12 +77,25 @@ Deno.test("ranges, extremes and counts are confirmed and refuted", () => {
     ["Path has the highest", [], [{ Path: { precision: 10 } }]],
     ["Path30 has the lowest", [], [{ Path30: { recall: 90 } }]],
     ["HeadPath has the highest", [], [{ HeadPath: { recall: 10 } }]],
-    ["HeadPath30 has a lower", [{ HeadPath30: { recall: 10 } }], []],
+    ["HeadPath30 has a lower", [{ HeadPath30: { recall: 10 } }, { language: "Czech" }], [{}, {
+      language: "Czech",
+    }]],
     ["encodings roughly equivalent, without", [], [{ Path: { LAS: 80 } }]],
     ["the cap lowers LAS of HeadPath", [], [{ HeadPath30: { LAS: 87 } }]],
     ["the cap lowers LAS of Head slightly", [], [{ Head30: { LAS: 87 } }]],
-    ["Path is as good with the cap", [{}, { pValue: () => 0.3, halfWidth: () => 0.1 }], [{}, {
-      halfWidth: () => 0.3,
+    ["Path is as good with the cap", [], [{ Path30: { LAS: 86 } }]],
+    ["without the cap Path is slightly lower than HeadPath", [], [{ Path: { LAS: 87 } }]],
+    ["HeadPath catches up", [], [{ HeadPath: { LAS: 86 } }]],
+    ["HeadPath above HeadPath30", [], [{ HeadPath: { LAS: 86 } }]],
+    ["NPA above all of these", [], [{ Head: { LAS: 88 } }]],
+    ["NPA, Head and", [{}, { nonprojectivePct: 0.5 }], [{ Head: { LAS: 80 } }, {
+      nonprojectivePct: 0.5,
+    }]],
+    ["Path30 not above Baseline", [{ Path30: { LAS: 86.1 } }, { nonprojectivePct: 0.5 }], [{}, {
+      nonprojectivePct: 0.5,
+    }]],
+    ["NPA gains little in exact", [{ NPA: { LEM: 34 } }, { nonprojectivePct: 0.5 }], [{}, {
+      nonprojectivePct: 0.5,
     }]],
     ["NPA halts", [{}, { moves: 1.4 }], [{}, { moves: 7 }]],
     ["marked arcs left in place are at least half of the NP edges that Head lacks", [{}, {
@@ -98,9 +111,12 @@ Deno.test("ranges, extremes and counts are confirmed and refuted", () => {
 Deno.test("little is said about what chance may do, a cap that cuts nothing, and few arcs", () => {
   const size = "encodings roughly equivalent, without cap";
   const apart = { Path: { LAS: 80 } };
-  assert.equal(rowOf(size, [german(apart, { pValue: () => 0.2 })]).verdict, "open");
+  assert.equal(rowOf(size, [german(apart, { halfWidth: () => 9 })]).verdict, "open");
   const exact = "NPA above the best in exact match";
-  assert.equal(rowOf(exact, [german({ NPA: { LEM: 33 } }, { pExact: () => 0.3 })]).verdict, "open");
+  assert.equal(
+    rowOf(exact, [german({ NPA: { LEM: 33 } }, { halfWidth: () => 3 })]).verdict,
+    "open",
+  );
   const whole = german({}, { cut: () => 0 });
   assert.equal(rowOf("the cap lowers LAS of HeadPath", [whole]).verdict, "not testable");
   assert.equal(
@@ -111,10 +127,26 @@ Deno.test("little is said about what chance may do, a cap that cuts nothing, and
 
 Deno.test("that no difference is found in a small sample confirms nothing, and times decide nothing", () => {
   const small = german({}, { pValue: () => 0.3, halfWidth: () => 0.6 });
-  assert.equal(rowOf("Path is as good with the cap", [small]).verdict, "open");
+  for (
+    const start of [
+      "Path is as good with the cap",
+      "encodings roughly equivalent, with cap",
+      "NPA above all of",
+    ]
+  ) {
+    assert.equal(rowOf(start, [small]).verdict, "open", start);
+  }
   for (const start of ["Head30 takes about", "HeadPath without cap"]) {
     assert.equal(rowOf(start, [german({}, { timeRatio: () => 2 })]).verdict, "open", start);
   }
+});
+
+Deno.test("claims of a level ask for that level in all pairs", () => {
+  const start = "NPA above all of these";
+  assert.equal(rowOf(start, [german({}, { pValue: () => 0.005 })]).verdict, "open");
+  const one = german({}, { pValue: (_, second) => second === "Head" ? 0.01 : 0.0001 });
+  assert.deepEqual([rowOf(start, [one]).verdict, rowOf(start, [one]).median], ["open", 5]);
+  assert.equal(rowOf("HeadPath above HeadPath30", [one]).verdict, "confirmed");
 });
 
 Deno.test("the interval of a difference in LAS is that of the mean over sentences", () => {
@@ -123,6 +155,16 @@ Deno.test("the interval of a difference in LAS is that of the mean over sentence
   const counts = { onlyFirst: 5, onlySecond: 5 };
   const half = halfWidth({ sentences, tokens: counts, exact: counts }, 100);
   assert(Math.abs(half - 1.96 * Math.sqrt(10 / 9 / 10) * 10) < 1e-9);
+});
+
+Deno.test("the interval of a difference in LEM is that of the mean over sentences", () => {
+  const sentences = { pairs: 10, sum: 0, squares: 0 };
+  const exact = { onlyFirst: 3, onlySecond: 1 };
+  // By the definition, from ten values: three of 1, one of -1, six of 0.
+  const values = [1, 1, 1, -1, 0, 0, 0, 0, 0, 0];
+  const variance = values.reduce((sum, one) => sum + (one - 0.2) ** 2, 0) / 9;
+  const half = halfWidthExact({ sentences, tokens: exact, exact });
+  assert(Math.abs(half - 100 * 1.96 * Math.sqrt(variance / 10)) < 1e-9);
 });
 
 Deno.test("observations of ours have what the claims ask", () => {

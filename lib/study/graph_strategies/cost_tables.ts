@@ -4,7 +4,7 @@ import { Table } from "../../display/table.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
 import { havingSystems, systemsWith, type WithStrategies } from "./rows.ts";
-import { STRATEGIES } from "./systems.ts";
+import { STRATEGIES, TRANSITION_BASED } from "./systems.ts";
 
 /** Times of a system relative to those of two others, as medians of treebanks. */
 export interface TimeRow extends TableRow {
@@ -63,6 +63,10 @@ export function timeRatio(
   return systems[system].seconds[part] / systems[other].seconds[part];
 }
 
+const FAMILIES =
+  "Training is learning alone in graph-based parsers, and everything in transition-based ones: " +
+  "the two families cannot be compared.";
+
 /** {@link timeRows} as a table. */
 export function timeTable(
   treebanks: readonly WithStrategies[],
@@ -79,6 +83,7 @@ export function timeTable(
   ], {
     caption: "Time of systems, relative: medians of treebanks",
     notes: [
+      ...(systems.some((name) => TRANSITION_BASED.includes(name)) ? [FAMILIES] : []),
       "Timed while folds were computed side by side, once each: a hint, not a measurement. A capped parser " +
       "from whose labels nothing was cut is the uncapped one.",
       ...storedNotes(treebanks),

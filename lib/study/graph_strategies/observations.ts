@@ -4,6 +4,7 @@ import { totalTimeRatio } from "./cost_tables.ts";
 import {
   comparison,
   halfWidth,
+  halfWidthExact,
   havingSystems,
   nonprojectivePct,
   type StrategyRow,
@@ -22,16 +23,15 @@ export type StrategyObservation = Pick<
 /** What claims are about: a treebank, of ours or of the paper. */
 export interface StrategyObservationSet {
   readonly name: string;
+  readonly language: string;
   /** Non-projective arcs of the gold trees, and their share in percent. */
   readonly gold: number;
   readonly nonprojectivePct: number;
   readonly strategies: Readonly<Record<string, StrategyObservation>>;
   /** The p-value of a difference in LAS; undefined where only figures are known. */
   pValue(first: string, second: string): number | undefined;
-  /** Half the width of the 95 % interval of that difference, in points. */
-  halfWidth(first: string, second: string): number | undefined;
-  /** The p-value of a difference in sentences that are right as a whole. */
-  pExact(first: string, second: string): number | undefined;
+  /** Half the width of the 95 % interval of a difference, in points; undefined where only figures are known. */
+  halfWidth(first: string, second: string, key: "LAS" | "LEM"): number | undefined;
   /** Marked labels that the cap takes away. */
   cut(capped: string): number | undefined;
   /** Marked arcs that stay in place. */
@@ -52,13 +52,17 @@ export function observationsOf(
     const { moves, movedSentences } = systems.NPA.mending;
     return {
       name: treebank.id,
+      language: treebank.language,
       gold: treebank.result.sample.nonprojective.arcs,
       nonprojectivePct: nonprojectivePct(treebank),
       strategies: byStrategy(strategyRows([treebank], undefined, tags)),
       pValue: (first, second) => testsOf(comparison([treebank], first, second, tags)).tTest,
-      halfWidth: (first, second) =>
-        halfWidth(comparison([treebank], first, second, tags), treebank.result.sample.tokens),
-      pExact: (first, second) => testsOf(comparison([treebank], first, second, tags)).exact,
+      halfWidth: (first, second, key) => {
+        const compared = comparison([treebank], first, second, tags);
+        return key === "LEM"
+          ? halfWidthExact(compared)
+          : halfWidth(compared, treebank.result.sample.tokens);
+      },
       cut: (capped) => systems[capped].labels!.cut,
       leftInPlace: (strategy) => systems[strategy].mending.failed,
       moves: movedSentences === 0 ? undefined : moves / movedSentences,
@@ -78,12 +82,12 @@ export function publishedObservations(
 ): StrategyObservationSet[] {
   return [...Map.groupBy(published, ({ language }) => language)].map(([language, rows]) => ({
     name: language,
+    language,
     gold: rows[0].gold,
     nonprojectivePct: edgesPct(language),
     strategies: byStrategy(rows),
     pValue: () => undefined,
     halfWidth: () => undefined,
-    pExact: () => undefined,
     cut: () => undefined,
     leftInPlace: () => undefined,
     moves: undefined,

@@ -217,6 +217,14 @@ export function halfWidth({ sentences }: Comparison, tokens: number): number {
   return 100 * DEVIATIONS * Math.sqrt(variance * pairs) / tokens;
 }
 
+/** The same of the difference in sentences that are right as a whole. */
+export function halfWidthExact({ sentences: { pairs }, exact }: Comparison): number {
+  const { onlyFirst, onlySecond } = exact;
+  if (pairs < 2) return Infinity;
+  const variance = (onlyFirst + onlySecond - (onlyFirst - onlySecond) ** 2 / pairs) / (pairs - 1);
+  return 100 * DEVIATIONS * Math.sqrt(variance / pairs);
+}
+
 /** Without any difference there is no test to make. */
 function alike({ pairs, squares }: DifferenceSums): boolean {
   return pairs < 2 || squares === 0;

@@ -1,4 +1,4 @@
-import { mean } from "../../base/numbers.ts";
+import { mean, numberOf } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
 import { besidePublished } from "../../papers/beside_published.ts";
@@ -121,7 +121,7 @@ export function meanTable(
     { key: "predicted", header: "#NP", group },
     { key: "gold", header: "there are", group },
   ], {
-    caption: `Means over ${all.length} treebanks, ${tags} tags (%)`,
+    caption: `Means over ${numberOf(all.length, "treebank")}, ${tags} tags (%)`,
     notes: storedNotes(treebanks),
     best: { LAS: "highest", UAS: "highest", LEM: "highest" },
   });

@@ -7,6 +7,7 @@ import type { Studied, StudyProfile } from "../run/treebanks.ts";
 import type { FoldPlan, FoldResult, strategiesOfFold } from "./fold.ts";
 import type { LabelSizes, labelSizesOf } from "./label_sizes.ts";
 import { addFoldResults, sampleOf, type StrategiesOfTreebank } from "./results.ts";
+import { requireSentences } from "./sample_size.ts";
 import { MODELS, STRATEGY_MODELS, TRANSITION_BASED } from "./systems.ts";
 
 /** What a profile takes on. */
@@ -71,7 +72,7 @@ const LABEL_SIZES: CellKind<typeof labelSizesOf> = {
  * predicted ones too on treebanks that the plan names, or that `only` names. Stored results of treebanks
  * that are not at hand are added.
  *
- * @throws {InputError} where there is no model of a name
+ * @throws {InputError} where there is no model of a name, or a treebank has too few sentences for the folds
  * @throws {GridError} where cells cannot be computed
  */
 export async function run(options: StrategyOptions = {}): Promise<StudiedStrategies[]> {
@@ -81,6 +82,7 @@ export async function run(options: StrategyOptions = {}): Promise<StudiedStrateg
   models.forEach(requireModel);
   const only = options.only ?? named.treebanks;
   const treebanks = await crossValidations(() => plan.folds, { only });
+  for (const [{ id, trainFiles }] of treebanks) await requireSentences(id, trainFiles, plan);
   const settings = treebanks.map(([{ id }]) => settingsFor(id, options));
   const cells = await Promise.all(
     treebanks.map((rounds, k) => foldCells(rounds, plan, settings[k], models)),

@@ -131,6 +131,9 @@ Deno.test("times are ratios of sums, moves are counted by sentence", () => {
   const { trainingToBaseline, trainingToNpa } = rows.find(({ system }) => system === "HeadPath")!;
   assert.deepEqual([trainingToBaseline, trainingToNpa], [2, 2]);
   assert.equal(timeTable([czech]).rows.length, 8);
+  const apart = (table: ReturnType<typeof timeTable>) =>
+    table.toText().includes("cannot be compared");
+  assert.deepEqual([apart(timeTable([], ["NPA", "P3"])), apart(timeTable([]))], [true, false]);
   const moves = moveTable([czech]).rows;
   assert.deepEqual(
     moves.map(({ system, moves, movedPct, meanOfMoved, most }) => [
