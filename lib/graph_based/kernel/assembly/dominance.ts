@@ -5,7 +5,7 @@ function leastDifference(better: usize, worse: usize, length: i32): f64 {
   let least = f32x4.splat(Infinity);
   let j = 0;
   for (; j + 4 <= length; j += 4) {
-    const offset = <usize>j << 2;
+    const offset = <usize> j << 2;
     const difference = f32x4.sub(v128.load(better + offset), v128.load(worse + offset));
     least = f32x4.pmin(least, difference);
   }
@@ -14,10 +14,10 @@ function leastDifference(better: usize, worse: usize, length: i32): f64 {
     min(f32x4.extract_lane(least, 2), f32x4.extract_lane(least, 3)),
   );
   for (; j < length; j++) {
-    const offset = <usize>j << 2;
+    const offset = <usize> j << 2;
     result = min(result, load<f32>(better + offset) - load<f32>(worse + offset));
   }
-  return <f64>result;
+  return <f64> result;
 }
 
 /**
@@ -33,22 +33,22 @@ export function chooseLabels(job: Job, chart: Chart, h: i32, m: i32): void {
   const back = m * nodes + h;
   const labels = at(job.labelCount, arc);
   const first = at(job.arcStart, arc);
-  const active = chart.active + (<usize>first << 2);
-  const arcs = job.arcs + (<usize>first << 2);
-  const open = chart.open + (<usize>first << 2);
+  const active = chart.active + (<usize> first << 2);
+  const arcs = job.arcs + (<usize> first << 2);
+  const open = chart.open + (<usize> first << 2);
   const siblings = at(job.within, arc);
   const inners = 1 + at(job.within, back) - i32(at(job.labelCount, back) > 0);
   const outers = 1 + at(h < m ? job.rightCounts : job.leftCounts, m);
-  const sibling = job.thirds + (<usize>at(job.siblingStart, arc) << 2);
-  const inner = job.thirds + (<usize>at(job.innerStart, arc) << 2);
-  const outer = job.thirds + (<usize>at(job.outerStart, arc) << 2);
+  const sibling = job.thirds + (<usize> at(job.siblingStart, arc) << 2);
+  const inner = job.thirds + (<usize> at(job.innerStart, arc) << 2);
+  const outer = job.thirds + (<usize> at(job.outerStart, arc) << 2);
   let star = 0;
   let best: f32 = -Infinity;
   for (let k = 0; k < labels; k++) {
-    const score = load<f32>(arcs + (<usize>k << 2)) +
-      load<f32>(sibling + (<usize>(k * siblings) << 2)) +
-      load<f32>(inner + (<usize>(k * inners) << 2)) +
-      load<f32>(outer + (<usize>(k * outers) << 2));
+    const score = load<f32>(arcs + (<usize> k << 2)) +
+      load<f32>(sibling + (<usize> (k * siblings) << 2)) +
+      load<f32>(inner + (<usize> (k * inners) << 2)) +
+      load<f32>(outer + (<usize> (k * outers) << 2));
     if (score > best) {
       best = score;
       star = k;
@@ -56,9 +56,9 @@ export function chooseLabels(job: Job, chart: Chart, h: i32, m: i32): void {
   }
   let count = 0;
   for (let k = 0; k < labels; k++) {
-    const place = <usize>k << 2;
+    const place = <usize> k << 2;
     if (k != star && chart.dominance) {
-      const margin = <f64>load<f32>(arcs + (<usize>star << 2)) - <f64>load<f32>(arcs + place) +
+      const margin = <f64> load<f32>(arcs + (<usize> star << 2)) - <f64> load<f32>(arcs + place) +
         leastDifference(row(sibling, star, siblings), row(sibling, k, siblings), siblings) +
         leastDifference(row(inner, star, inners), row(inner, k, inners), inners) +
         leastDifference(row(outer, star, outers), row(outer, k, outers), outers);
@@ -69,9 +69,9 @@ export function chooseLabels(job: Job, chart: Chart, h: i32, m: i32): void {
     }
     store<i32>(active + (usize(count++) << 2), k);
   }
-  store<i32>(chart.activeCount + (<usize>arc << 2), count);
+  store<i32>(chart.activeCount + (<usize> arc << 2), count);
 }
 
 function row(table: usize, k: i32, length: i32): usize {
-  return table + (<usize>(k * length) << 2);
+  return table + (<usize> (k * length) << 2);
 }

@@ -106,5 +106,5 @@ export class Chart {
 
 /** Element of an array of 32-bit integers. */
 export function at(array: usize, index: i32): i32 {
-  return load<i32>(array + (<usize>index << 2));
+  return load<i32>(array + (<usize> index << 2));
 }

@@ -3,7 +3,7 @@ import { Job, Scratch } from "./layout";
 /** Adds the run of a key to a list of addresses whose end is given, where the key was ever seen. */
 export function addRun(seen: usize, values: usize, end: usize, key: u32): usize {
   const word = load<u32>(seen + ((key >>> 3) & ~3));
-  store<usize>(end, values + (<usize>key << 2));
+  store<usize>(end, values + (<usize> key << 2));
   return end + (((word >>> (key & 31)) & 1) << 2);
 }
 
@@ -12,7 +12,7 @@ export function findRuns(job: Job, list: usize, a: usize, b: usize, count: i32, 
   const seen = job.seen; // fields would be read again after each write
   const values = job.values;
   let end = list;
-  for (let t: usize = 0, bytes = <usize>count << 2; t < bytes; t += 4) {
+  for (let t: usize = 0, bytes = <usize> count << 2; t < bytes; t += 4) {
     end = addRun(seen, values, end, load<u32>(a + t) ^ load<u32>(b + t) ^ c);
   }
   return end;
@@ -21,7 +21,7 @@ export function findRuns(job: Job, list: usize, a: usize, b: usize, count: i32, 
 /** Sums whole vectors of runs: those at the given offsets, to the same offsets of `to`. */
 export function sumBlocks(list: usize, end: usize, blocks: usize, count: i32, to: usize): void {
   for (let b = 0; b < count; b++) {
-    const offset = load<usize>(blocks + (<usize>b << 2));
+    const offset = load<usize>(blocks + (<usize> b << 2));
     let sum = f32x4.splat(0);
     for (let run = list; run < end; run += 4) {
       sum = f32x4.add(sum, v128.load(load<usize>(run) + offset));

@@ -19,12 +19,12 @@ function placeOf(job: Job, x: i32, right: bool): i32 {
 }
 
 function kindKeys(job: Job, kind: i32): KindKeys {
-  return changetype<KindKeys>(job.kinds + <usize>kind * offsetof<KindKeys>());
+  return changetype<KindKeys>(job.kinds + <usize> kind * offsetof<KindKeys>());
 }
 
 /** The address of sums of head or dependent and a third token, which are made where they are missing. */
 function sumsAt(job: Job, sums: usize, x: i32, right: bool): usize {
-  return sums + <usize>placeOf(job, x, right) * <usize>job.runBytes;
+  return sums + <usize> placeOf(job, x, right) * <usize> job.runBytes;
 }
 
 /** Makes the sums of a node, head or dependent, and each third token of a row, where they are missing. */
@@ -47,10 +47,10 @@ function makeSums(
   let ends = scratch.ends;
   for (let rank = 0; rank < length; rank++) {
     const x = thirdAt(job, list, rank);
-    const isDone = done + <usize>placeOf(job, x, right);
+    const isDone = done + <usize> placeOf(job, x, right);
     if (load<u8>(isDone) != 0) continue;
     store<u8>(isDone, 1);
-    end = findRuns(job, end, nodeKeys, thirdKeys + (<usize>(x * count) << 2), count, direction);
+    end = findRuns(job, end, nodeKeys, thirdKeys + (<usize> (x * count) << 2), count, direction);
     store<usize>(ends, end);
     store<usize>(ends, sumsAt(job, sums, x, right), 4);
     ends += 8;
@@ -80,8 +80,8 @@ function scoreRow(
   const keys = kindKeys(job, kind);
   const ofHead = kind * places;
   const ofDependent = (kind * (job.n + 1) + m) * places;
-  const headSums = scratch.headSums + <usize>ofHead * <usize>job.runBytes;
-  const dependentSums = scratch.dependentSums + <usize>ofDependent * <usize>job.runBytes;
+  const headSums = scratch.headSums + <usize> ofHead * <usize> job.runBytes;
+  const dependentSums = scratch.dependentSums + <usize> ofDependent * <usize> job.runBytes;
   makeSums(
     job,
     scratch,
@@ -89,8 +89,8 @@ function scoreRow(
     length,
     list,
     headSums,
-    scratch.headDone + <usize>ofHead,
-    keys.headKeys + (<usize>(h * keys.headCount) << 2),
+    scratch.headDone + <usize> ofHead,
+    keys.headKeys + (<usize> (h * keys.headCount) << 2),
     keys.headThird,
     keys.headCount,
     scratch.headBlocks,
@@ -103,11 +103,11 @@ function scoreRow(
     length,
     list,
     dependentSums,
-    scratch.dependentDone + <usize>ofDependent,
-    keys.dependentKeys + (<usize>(m * keys.dependentCount) << 2),
+    scratch.dependentDone + <usize> ofDependent,
+    keys.dependentKeys + (<usize> (m * keys.dependentCount) << 2),
     keys.dependentThird,
     keys.dependentCount,
-    scratch.dependentBlocks + <usize>m * <usize>(job.runBytes >> 2),
+    scratch.dependentBlocks + <usize> m * <usize> (job.runBytes >> 2),
     at(scratch.dependentBlockCounts, m),
   );
   findRow(job, scratch, keys, h, m, length, list);
@@ -115,11 +115,11 @@ function scoreRow(
   let start = scratch.runs;
   for (let rank = 0; rank < length; rank++) {
     const x = thirdAt(job, list, rank);
-    const end = <usize>at(scratch.ends, rank);
+    const end = <usize> at(scratch.ends, rank);
     const a = sumsAt(job, headSums, x, right);
     const b = sumsAt(job, dependentSums, x, right);
     sumArc(scratch, start, end, blocks, a, b);
-    writeScores(scratch, labels, to + (<usize>rank << 2), <usize>length << 2);
+    writeScores(scratch, labels, to + (<usize> rank << 2), <usize> length << 2);
     start = end;
   }
 }
@@ -135,11 +135,11 @@ function findRow(
   list: usize,
 ): void {
   const count = keys.threeCount;
-  const heads = keys.threeHead + (<usize>(h * count) << 2);
-  const dependents = keys.threeDependent + (<usize>(m * count) << 2);
+  const heads = keys.threeHead + (<usize> (h * count) << 2);
+  const dependents = keys.threeDependent + (<usize> (m * count) << 2);
   const direction = h < m ? job.rightward : 0;
   const pairKeys = scratch.pairKeys;
-  for (let t: usize = 0, bytes = <usize>count << 2; t < bytes; t += 4) {
+  for (let t: usize = 0, bytes = <usize> count << 2; t < bytes; t += 4) {
     const key = load<u32>(heads + t) ^ load<u32>(dependents + t);
     store<u32>(pairKeys + t, key ^ direction);
   }
@@ -147,8 +147,8 @@ function findRow(
   let end = scratch.runs;
   for (let rank = 0; rank < length; rank++) {
     const x = thirdAt(job, list, rank);
-    end = findRuns(job, end, pairKeys, thirds + (<usize>(x * count) << 2), count, 0);
-    store<usize>(scratch.ends + (<usize>rank << 2), end);
+    end = findRuns(job, end, pairKeys, thirds + (<usize> (x * count) << 2), count, 0);
+    store<usize>(scratch.ends + (<usize> rank << 2), end);
   }
 }
 
@@ -165,12 +165,12 @@ export function scoreThirds(job: Job, scratch: Scratch, h: i32, m: i32): void {
   const siblings = at(job.within, arc);
   const inners = 1 + at(job.within, back) - i32(at(job.labelCount, back) > 0);
   const outers = 1 + at(counts, m);
-  const rowH = <usize>(h * nodes) << 2;
-  const rowM = <usize>(m * nodes) << 2;
-  const toSibling = job.thirds + (<usize>at(job.siblingStart, arc) << 2);
+  const rowH = <usize> (h * nodes) << 2;
+  const rowM = <usize> (m * nodes) << 2;
+  const toSibling = job.thirds + (<usize> at(job.siblingStart, arc) << 2);
   scoreRow(job, scratch, 0, h, m, blocks, toSibling, siblings, sameSide + rowH);
-  const toInner = job.thirds + (<usize>at(job.innerStart, arc) << 2);
+  const toInner = job.thirds + (<usize> at(job.innerStart, arc) << 2);
   scoreRow(job, scratch, 1, h, m, blocks, toInner, inners, otherSide + rowM);
-  const toOuter = job.thirds + (<usize>at(job.outerStart, arc) << 2);
+  const toOuter = job.thirds + (<usize> at(job.outerStart, arc) << 2);
   scoreRow(job, scratch, 2, h, m, blocks, toOuter, outers, sameSide + rowM);
 }
