@@ -1,3 +1,4 @@
+import { figureGrid } from "../../display/figure_grid.ts";
 import { categoryLineChart } from "../../display/category_line_chart.ts";
 import type { Figure } from "../../display/figure.ts";
 import { lineChart, scatterChart } from "../../display/point_chart.ts";
@@ -11,8 +12,8 @@ import { STRATEGIES } from "./systems.ts";
 const WIDTH = 900;
 
 /**
- * Points of LAS above Baseline by strategy, a line for each treebank, and for each language of the
- * published rows.
+ * Points of LAS above Baseline by strategy, a line for each language of the published rows, and below
+ * a line for each treebank.
  */
 export function gainChart(
   treebanks: readonly WithStrategies[],
@@ -21,10 +22,13 @@ export function gainChart(
   tags: TagSource = "gold",
 ): Figure {
   const ours = strategyRows(havingSystems(treebanks, systems, tags), undefined, tags);
-  const rows = [
-    ...gains(ours, ({ treebank }) => treebank),
-    ...gains(published, ({ language }) => `${language}, published`),
-  ];
+  return figureGrid({
+    published: gainLines(gains(published, ({ language }) => `${language}, published`)),
+    here: gainLines(gains(ours, ({ treebank }) => treebank)),
+  }, { columns: 1, title: "Points of LAS above Baseline" });
+}
+
+function gainLines(rows: ReturnType<typeof gains>): Figure {
   return categoryLineChart(rows, {
     category: "strategy",
     value: "points",
@@ -32,7 +36,7 @@ export function gainChart(
     categoryLabel: "strategy",
     label: "points of LAS above Baseline",
     width: WIDTH,
-    height: 360,
+    height: 280,
   });
 }
 
