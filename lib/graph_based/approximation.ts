@@ -1,6 +1,7 @@
 import { withRoom } from "../base/growable.ts";
 import { LinkedDependents } from "./linked_dependents.ts";
 import type { PartScores } from "./part_scores.ts";
+import type { Roots } from "./roots.ts";
 import { TreeParts } from "./tree_parts.ts";
 
 /** A reattachment that was carried out. */
@@ -87,7 +88,7 @@ export class Approximation {
     heads: Int32Array,
     places: Int32Array,
     threshold: number,
-    roots: "one" | "any",
+    roots: Roots,
     onMove?: (move: ApproximationMove) => void,
   ): number {
     if (!(threshold >= 0)) throw thresholdError(threshold);
@@ -122,7 +123,7 @@ export class Approximation {
     scores: PartScores,
     heads: Int32Array,
     places: Int32Array,
-    roots: "one" | "any",
+    roots: Roots,
   ): void {
     const { n } = scores;
     const brings = this.#brings;

@@ -2,12 +2,11 @@ import assert from "node:assert/strict";
 import { seededRandom } from "../dependency/random.ts";
 import { Approximation, type ApproximationMove } from "./approximation.ts";
 import type { PartScores } from "./part_scores.ts";
+import type { Roots } from "./roots.ts";
 import { bestProjectiveTree } from "./testing/best_tree.ts";
 import { type PlacedTree, randomPlacedTree, scoresOfSeed } from "./testing/random_scores.ts";
 import { slowTreeScore } from "./testing/slow_parts.ts";
 import { treeScore } from "./tree_parts.ts";
-
-type Roots = "one" | "any";
 
 /** [bjorkelund-kuhn-2012, fig. 2] to the letter: every candidate is scored whole. */
 function literal(

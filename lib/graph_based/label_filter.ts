@@ -1,4 +1,5 @@
 import type { GoldItem, Sentence } from "../dependency/sentence.ts";
+import { mostFrequentFirst } from "../transforms/label_cap.ts";
 import { type PosColumn, posColumnOf, posOf } from "./pos_column.ts";
 
 /** What a {@link LabelFilter} is made of; arrays as a model file has them. */
@@ -97,8 +98,7 @@ function frequentTags(items: readonly GoldItem[], pos: PosColumn): string[] {
     }
   }
   if (counts.size < MOST_TAGS) return [...counts.keys()];
-  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return sorted.slice(0, MOST_TAGS - 1).map(([tag]) => tag);
+  return [...mostFrequentFirst(counts).keys()].slice(0, MOST_TAGS - 1);
 }
 
 function joined(

@@ -1,5 +1,6 @@
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
+import { mostFrequentFirst } from "../transforms/label_cap.ts";
 import { projectivizeAll } from "../transforms/pseudo_projective.ts";
 import { encodeTree } from "../transforms/tree_encoding.ts";
 import { type GraphSentence, graphSentence } from "./graph_decoder.ts";
@@ -62,5 +63,5 @@ function labelsByFrequency(trees: readonly Tree[]): string[] {
   for (const { labels } of trees) {
     for (const label of labels.slice(1)) counts.set(label, (counts.get(label) ?? 0) + 1);
   }
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([label]) => label);
+  return [...mostFrequentFirst(counts).keys()];
 }

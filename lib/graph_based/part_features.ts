@@ -1,3 +1,4 @@
+import { withRoom } from "../base/growable.ts";
 import { DISTANCE_KEYS, distanceClass, type KindKeys, PartKeys, RIGHTWARD } from "./part_keys.ts";
 import { type Atom, type PartKind, type Template, TEMPLATES } from "./templates.ts";
 import { mixed, type TokenValues } from "./token_values.ts";
@@ -107,10 +108,7 @@ export class PartFeatures {
   }
 
   #need(count: number): void {
-    if (this.keys.length >= count) return;
-    const larger = new Int32Array(2 * count);
-    larger.set(this.keys);
-    this.keys = larger;
+    this.keys = withRoom(this.keys, count);
   }
 }
 

@@ -3,6 +3,9 @@ import type { ArcSpace } from "./arc_space.ts";
 import type { SentenceJob } from "./kernel/sentence_job.ts";
 import type { PartScores } from "./part_scores.ts";
 
+/** Which parts of a tree are scored: arcs alone, or siblings and grandchildren too. */
+export type Order = "first" | "second";
+
 /**
  * The scores of all parts of a sentence that its {@link ArcSpace} permits. Those of one arc and one
  * label stand together, ordered by the rank of the third token, so that the chart reads them in a row.
@@ -25,7 +28,7 @@ export class PartTable implements PartScores {
   constructor(readonly space: ArcSpace) {}
 
   /** Makes room for the parts of the space's sentence; scores are what they were by chance. */
-  reset(order: "first" | "second"): void {
+  reset(order: Order): void {
     const { arcs, thirds } = this.layOut(order);
     this.job = undefined;
     if (this.arcs.length < arcs) this.arcs = new Float32Array(2 * arcs);
@@ -33,7 +36,7 @@ export class PartTable implements PartScores {
   }
 
   /** Finds where the scores of each arc start; how many there are is returned. */
-  layOut(order: "first" | "second"): { arcs: number; thirds: number } {
+  layOut(order: Order): { arcs: number; thirds: number } {
     const { n, labelCount } = this.space;
     const arcs = (n + 1) ** 2;
     this.n = n;

@@ -1,3 +1,4 @@
+import { withRoom } from "../base/growable.ts";
 import type { HashedWeights } from "./hashed_weights.ts";
 
 /**
@@ -75,12 +76,8 @@ export class PassiveAggressive {
       return;
     }
     if (this.#length === this.#indices.length) {
-      const indices = new Int32Array(2 * this.#length);
-      const counts = new Int32Array(2 * this.#length);
-      indices.set(this.#indices);
-      counts.set(this.#counts);
-      this.#indices = indices;
-      this.#counts = counts;
+      this.#indices = withRoom(this.#indices, this.#length + 1);
+      this.#counts = withRoom(this.#counts, this.#length + 1);
     }
     this.#indices[this.#length] = index;
     this.#counts[this.#length] = amount;

@@ -1,11 +1,8 @@
 import type { HashedWeights } from "./hashed_weights.ts";
 import { SentenceJob } from "./kernel/sentence_job.ts";
 import type { PartFeatures } from "./part_features.ts";
-import type { PartTable } from "./part_table.ts";
+import type { Order, PartTable } from "./part_table.ts";
 import { type ScoringThreads, WORTH_A_THREAD } from "./scoring_threads.ts";
-
-/** Which parts of a tree are scored: arcs alone, or siblings and grandchildren too. */
-export type Order = "first" | "second";
 
 /**
  * Scores all parts of a sentence with the weights of a model: in WebAssembly where the weights are in

@@ -1,5 +1,6 @@
 import type { Sentence } from "../dependency/sentence.ts";
 import { ABSENT, type Token } from "../dependency/token.ts";
+import { hashOf } from "../tagging/hash.ts";
 import { type PosColumn, posOf } from "./pos_column.ts";
 import { type ValueName, VALUES } from "./templates.ts";
 
@@ -55,11 +56,9 @@ function valuesOf(tokens: readonly Token[], name: ValueName, pos: PosColumn): In
   return values;
 }
 
-/** A hash of a text by its UTF-16 units (FNV-1a), mixed so that all its bits are as good. */
+/** The hash of a text, mixed so that all its bits are as good. */
 export function hashOfText(text: string): number {
-  let hash = 0x811c9dc5 | 0;
-  for (let k = 0; k < text.length; k++) hash = Math.imul(hash ^ text.charCodeAt(k), 0x01000193);
-  return mixed(hash);
+  return mixed(hashOf(text));
 }
 
 /** Spreads a number over all 32 bits; different numbers stay different. */

@@ -1,4 +1,5 @@
 import { InputError } from "../base/errors.ts";
+import { sumOf } from "../base/numbers.ts";
 import { Turns } from "../base/turns.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
@@ -173,7 +174,7 @@ function turnsFrom(
 function sizesOf({ lessons, labels }: Lessons, { search }: GraphRecipe) {
   return {
     sentences: lessons.length,
-    tokens: lessons.reduce((sum, { heads }) => sum + heads.length - 1, 0),
+    tokens: sumOf(lessons, ({ heads }) => heads.length - 1),
     labels: labels.length,
     markedLabels: search === undefined ? 0 : labels.filter((label) => isMarked(label)).length,
   };

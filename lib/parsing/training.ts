@@ -1,6 +1,6 @@
 import type { GoldItem } from "../dependency/sentence.ts";
 import { InputError } from "../base/errors.ts";
-import { otherTurn } from "../base/turns.ts";
+import { Turns } from "../base/turns.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import { NIVRE_2008_PARAMETERS, type SvmParameters } from "../learning/svm_model.ts";
@@ -63,8 +63,6 @@ export interface TrainingResult {
 }
 
 const DEFAULT_CACHE_BYTES = 2 ** 30;
-/** Milliseconds of work after which the thread looks at what else there is to do. */
-const TURN = 100;
 
 /**
  * Trains a parser on a treebank [nivre-2008, sec. 6.1]: encodes the trees as the recipe says, derives
@@ -163,12 +161,10 @@ async function inTurns<T>(
   signal: AbortSignal | undefined,
   act: (item: T, k: number) => void,
 ): Promise<void> {
-  let turn = performance.now();
+  const turns = new Turns(signal);
   for (let k = 0; k < items.length; k++) {
     act(items[k], k);
-    if (performance.now() - turn < TURN) continue;
-    await otherTurn(signal);
-    turn = performance.now();
+    if (turns.isOver) await turns.other();
   }
   signal?.throwIfAborted();
 }

@@ -1,7 +1,7 @@
 import type { ChartLayout } from "../chart_layout.ts";
 import type { HashedWeights } from "../hashed_weights.ts";
 import { MOST_BETWEEN, type PartFeatures } from "../part_features.ts";
-import type { PartTable } from "../part_table.ts";
+import type { Order, PartTable } from "../part_table.ts";
 import type { KernelMemory } from "./kernel_memory.ts";
 import { SentenceKeys } from "./sentence_keys.ts";
 
@@ -42,7 +42,7 @@ export class SentenceJob {
    * Lays out a sentence, and lets the table's scores stand in the kernel's memory.
    * @throws {RangeError} where memory does not suffice
    */
-  prepare(table: PartTable, features: PartFeatures, order: "first" | "second", threads: number) {
+  prepare(table: PartTable, features: PartFeatures, order: Order, threads: number) {
     const memory = this.#memory;
     memory.restart();
     const { n } = table.space;
@@ -78,7 +78,7 @@ export class SentenceJob {
   }
 
   /** Scores every `of`-th head from `first` on. */
-  scoreHeads(order: "first" | "second", first: number, of: number): void {
+  scoreHeads(order: Order, first: number, of: number): void {
     const second = order === "second" ? 1 : 0;
     this.#memory.kernel.scoreHeads(this.#job, this.#scratches[0], second, first, of);
   }
@@ -165,7 +165,7 @@ export class SentenceJob {
 }
 
 /** How many features an arc, or all siblings or grandchildren of one, can have at most. */
-function mostRuns({ tables: { n, atomStart } }: PartFeatures, order: "first" | "second"): number {
+function mostRuns({ tables: { n, atomStart } }: PartFeatures, order: Order): number {
   let atoms = 0;
   for (let node = 0; node <= n; node++) {
     atoms = Math.max(atoms, atomStart[node + 1] - atomStart[node]);

@@ -1,6 +1,7 @@
 import { allTrees } from "../../dependency/all_trees.ts";
 import { isProjective } from "../../measures/projectivity.ts";
 import type { PartScores } from "../part_scores.ts";
+import type { Roots } from "../roots.ts";
 import type { PlacedTree } from "./random_scores.ts";
 import { slowParts } from "./slow_parts.ts";
 
@@ -23,7 +24,7 @@ const listed = new Map<number, readonly { readonly heads: Int32Array; readonly p
  * Of several best trees it returns one of them. Arcs that may have no label are in no tree; the
  * result is undefined where no tree is left.
  */
-export function bestProjectiveTree(scores: PartScores, roots: "one" | "any"): BestTree | undefined {
+export function bestProjectiveTree(scores: PartScores, roots: Roots): BestTree | undefined {
   let best: BestTree | undefined;
   for (const { heads, parts } of projectiveTrees(scores.n)) {
     if (roots === "one" && heads.indexOf(0) !== heads.lastIndexOf(0)) continue;

@@ -6,6 +6,7 @@ import {
   seededRandom,
 } from "../../dependency/random.ts";
 import type { PartScores } from "../part_scores.ts";
+import type { Roots } from "../roots.ts";
 
 export interface RandomScoresOptions {
   /** Share of the arcs between tokens not side by side that no label may have; 0 by default. */
@@ -95,7 +96,7 @@ export interface PlacedTree {
 export function randomPlacedTree(
   scores: PartScores,
   random: Random,
-  options: { readonly projective?: boolean; readonly roots?: "one" | "any" } = {},
+  options: { readonly projective?: boolean; readonly roots?: Roots } = {},
 ): PlacedTree {
   const draw = options.projective ? randomProjectiveTree : randomTree;
   for (;;) {

@@ -3,7 +3,7 @@ import { type Sentence, sentenceOf } from "../../../dependency/sentence.ts";
 import { ArcSpace } from "../../arc_space.ts";
 import { HashedWeights } from "../../hashed_weights.ts";
 import { PartFeatures } from "../../part_features.ts";
-import { PartTable } from "../../part_table.ts";
+import { type Order, PartTable } from "../../part_table.ts";
 import { PartScorer } from "../../scorer.ts";
 import { randomFilter } from "../../testing/random_table.ts";
 import { tokenValues } from "../../token_values.ts";
@@ -73,7 +73,7 @@ export class ScorerPair {
   }
 
   /** Scores it with the kernel and without. */
-  score(order: "first" | "second"): void {
+  score(order: Order): void {
     this.scorer.score(this.table, order);
     this.#slowScorer.score(this.slowTable, order);
   }
