@@ -97,7 +97,7 @@ class ClusterRun {
     signal?.throwIfAborted();
     const left = [...this.#open].filter(([file]) => !this.#jobs.some((job) => job.isAt(file)));
     if (left.length === 0) return;
-    const plan = await planJob(
+    const plan = planJob(
       left.map(([, k]) => cells[k]),
       store,
       this.options,

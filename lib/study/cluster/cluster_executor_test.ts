@@ -279,7 +279,7 @@ Deno.test("a claim of a task that has ended is passed over, one of a task that r
       return id === "9" && runs ? new Map([[0, { phase: "running" }]]) : await states(id);
     };
     const { message } = await failure(place.run());
-    assert.match(message, /^Cannot compute 1 of 7 cells:\n  cell 1: Task \d of job 1 ended/);
+    assert.match(message, /^Cannot compute 1 of 7 cells:\n {2}cell 1: Task \d of job 1 ended/);
     assert.match(message, /claimed by process \d+ on node9 \(task 0 of fake job 9\)/);
     runs = false;
     assert.deepEqual(await place.run(), EXPECTED);
