@@ -82,15 +82,24 @@ async function jobOptions(call: Call, engine: BatchEngine): Promise<JobOptions> 
   const script = stringOption(call, "cluster-script");
   return {
     engine,
-    partition: stringOption(call, "partition"),
-    account: stringOption(call, "account"),
-    time: stringOption(call, "time"),
-    mem: stringOption(call, "mem"),
+    partition: wordOption(call, "partition"),
+    account: wordOption(call, "account"),
+    time: wordOption(call, "time"),
+    mem: wordOption(call, "mem"),
     cpus: integerOption(call, "cpus", 1),
     arrayLimit: integerOption(call, "array-limit", 1),
     deno: stringOption(call, "cluster-deno"),
     ...(script !== undefined && { header: await textOf(userPath(script)) }),
   };
+}
+
+/** An option that becomes a word of the script. */
+function wordOption(call: Call, option: string): string | undefined {
+  const value = stringOption(call, option);
+  if (value === undefined || /^[^\s"'\\]+$/.test(value)) return value;
+  throw new UsageError(
+    `Cannot take --${option}: current value is ${JSON.stringify(value)}, required is one word`,
+  );
 }
 
 async function textOf(path: string): Promise<string> {

@@ -53,7 +53,7 @@ class Place {
   }
 
   cluster(): ClusterExecutor {
-    return new ClusterExecutor({ engine: this.engine, interval: 0 });
+    return new ClusterExecutor({ engine: this.engine });
   }
 
   /** The numbers of the cells that were computed, in their order. */
@@ -135,7 +135,6 @@ Deno.test("cells that fail are told with their error and log, the others kept; t
     const logs: string[] = [];
     const executor = new ClusterExecutor({
       engine: place.engine,
-      interval: 0,
       onLogs: (paths) => void logs.push(...paths),
     });
     const { message } = await failure(place.run({ executor }));
