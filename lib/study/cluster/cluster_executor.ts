@@ -96,12 +96,7 @@ class ClusterRun {
     signal?.throwIfAborted();
     const left = [...this.#open].filter(([file]) => !this.#jobs.some((job) => job.isAt(file)));
     if (left.length === 0) return;
-    const plan = planJob(
-      left.map(([, k]) => cells[k]),
-      store,
-      this.options,
-      await this.#engine.mostTasks(),
-    );
+    const plan = await planJob(left.map(([, k]) => cells[k]), store, this.options);
     const job = await submitJob(plan, store, this.options);
     this.#watch(new WatchedJob(job, this.#engine), true);
   }

@@ -16,6 +16,8 @@ export interface JobOptions extends BatchOptions {
   readonly engine: BatchEngine;
   /** Estimated seconds of each cell; undefined where they are unknown. */
   readonly secondsOf?: (cells: readonly BatchCell[]) => readonly number[] | undefined;
+  /** Tasks at most of one job. */
+  readonly mostTasks?: number;
   /** Path of Deno on the machines of the cluster; by default that of this process. */
   readonly deno?: string;
 }
@@ -128,16 +130,16 @@ export interface JobPlan {
 }
 
 /** Divides cells among the tasks of a job. */
-export function planJob(
+export async function planJob(
   cells: readonly BatchCell[],
   store: CellStore,
-  { secondsOf }: JobOptions,
-  mostTasks: number,
-): JobPlan {
+  { engine, secondsOf, mostTasks = Infinity }: JobOptions,
+): Promise<JobPlan> {
   const { study } = cells[0].inputs;
+  const most = Math.min(mostTasks, await engine.mostTasks());
   const seconds = secondsOf?.(cells);
   const costs = seconds ?? cells.map(({ size = 0 }) => Number.isFinite(size) ? size : 0);
-  const places = groupCells(costs, taskCount(cells.length, mostTasks, sum(seconds ?? [])));
+  const places = groupCells(costs, taskCount(cells.length, most, sum(seconds ?? [])));
   const unique = crypto.randomUUID().slice(0, 8);
   return {
     path: join(jobsFolder(store), jobName(study, unique)),

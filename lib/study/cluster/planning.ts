@@ -18,7 +18,7 @@ export function planExecutor(
   return {
     async computeAll({ cells, threads, store }) {
       if (threads === "here") throw new StudyStopped(timedHere(cells.length));
-      const plan = planJob(cells, store, options, await options.engine.mostTasks());
+      const plan = await planJob(cells, store, options);
       await show(scriptOf(plan, "TOKEN", options));
       throw new StudyStopped(
         `${cells.length} cells in ${plan.groups.length} tasks; none is submitted`,
