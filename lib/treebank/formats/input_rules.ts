@@ -3,15 +3,27 @@
  * an example, which a test reads, so the table cannot be wrong.
  * @module
  */
+import { VALIDATION_RULES } from "../validation/rules.ts";
+import { rows } from "./example_rows.ts";
 import type { ColumnFormat } from "./format.ts";
 
 /** What is decided for one kind of input. */
 export interface InputRule {
   readonly input: string;
-  /** Read as it is, or a fault with {@link InputRule.code}; nothing is ever repaired. */
-  readonly verdict: "harmless" | "error";
+  /**
+   * Read as it is, or a fault with {@link InputRule.code}; nothing is ever repaired. An error keeps a
+   * reader from reading the sentence, unless only validation finds it; a warning never does.
+   */
+  readonly verdict: "harmless" | "warning" | "error";
   /** The code of the fault. */
   readonly code?: string;
+  /** Given where only validation finds the fault, and reading is not disturbed. */
+  readonly validation?: {
+    /** The line of the example that the fault names. */
+    readonly line: number;
+    /** The level of Universal Dependencies' own validation to which the rule belongs, if any. */
+    readonly level?: 1 | 2 | 3;
+  };
   /** The format for which the example is read; told from the example by default. */
   readonly format?: ColumnFormat;
   /** The text of a file or its bytes, or what there is at the path instead of a file. */
@@ -19,10 +31,6 @@ export interface InputRule {
   /** Why, or what comes of it. */
   readonly note: string;
 }
-
-/** Columns written with spaces, a space in a value as `␣`. */
-const rows = (...lines: readonly string[]) =>
-  lines.map((line) => line.replaceAll(" ", "\t").replaceAll("␣", " ") + "\n").join("");
 
 const GO = "1 Go go VERB _ _ 0 root _ _";
 const ON = "2 on on ADV _ _ 1 advmod _ _";
@@ -35,14 +43,7 @@ function rule(
   note: string,
   format?: ColumnFormat,
 ): InputRule {
-  return {
-    input,
-    verdict,
-    example,
-    note,
-    ...(code ? { code } : {}),
-    ...(format ? { format } : {}),
-  };
+  return { input, verdict, code, example, note, format };
 }
 
 const harmless = (
@@ -245,4 +246,5 @@ export const INPUT_RULES: readonly InputRule[] = [
   ),
   error("directory", "is-a-directory", "a directory", "thrown with keepGoing too"),
   error("missing file", "file-missing", "no such file", "thrown with keepGoing too"),
+  ...VALIDATION_RULES,
 ];

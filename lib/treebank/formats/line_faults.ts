@@ -80,7 +80,8 @@ export function* valueFaults(
   }
 }
 
-function valueFault(
+/** What a reader objects to in a value; undefined for nothing. */
+export function valueFault(
   value: string,
   column: number,
   spec: ColumnSpec,
