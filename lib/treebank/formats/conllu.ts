@@ -19,6 +19,7 @@ export const CONLLU: ColumnSpec = {
     rest: 0,
     required: "head:label, or _",
     accepts: (value) => value.includes(":"),
+    isForeign: (value) => /^\d+$/.test(value),
   },
   predicates: false,
   comments: true,

@@ -35,23 +35,12 @@ export interface InputRule {
 const GO = "1 Go go VERB _ _ 0 root _ _";
 const ON = "2 on on ADV _ _ 1 advmod _ _";
 
-function rule(
-  verdict: InputRule["verdict"],
-  input: string,
-  code: string | undefined,
-  example: InputRule["example"],
-  note: string,
-  format?: ColumnFormat,
-): InputRule {
-  return { input, verdict, code, example, note, format };
-}
-
 const harmless = (
   input: string,
   example: InputRule["example"],
   note: string,
   format?: ColumnFormat,
-) => rule("harmless", input, undefined, example, note, format);
+): InputRule => ({ input, verdict: "harmless", example, note, format });
 
 const error = (
   input: string,
@@ -59,7 +48,7 @@ const error = (
   example: InputRule["example"],
   note: string,
   format?: ColumnFormat,
-) => rule("error", input, code, example, note, format);
+): InputRule => ({ input, verdict: "error", code, example, note, format });
 
 /** What is harmless and what is a fault, by format where formats differ. */
 export const INPUT_RULES: readonly InputRule[] = [
@@ -176,6 +165,8 @@ export const INPUT_RULES: readonly InputRule[] = [
     "DEPS is head:label",
     "conllu",
   ),
+  error("malformed DEPS", "deps-malformed", rows("1 Go go VERB _ _ 0 root x _"), "", "conllu"),
+  error("malformed PHEAD", "phead-malformed", rows("1 Go go V V _ 0 root x _"), "", "conllx"),
   error(
     "HEAD missing on some tokens",
     "head-missing",

@@ -59,11 +59,12 @@ export function idFault(
   return { code, action: "Cannot read ID", line, current, required: `the integer ${expected}` };
 }
 
-/** A second head that belongs to another format. */
+/** A second head that is malformed, or belongs to another format. */
 export function secondHeadFault(current: string, spec: ColumnSpec, line: number): FaultDetails {
-  const { rest, required } = spec.secondHead;
-  const action = `Cannot read ${columnName(spec, spec.rest[rest])}`;
-  return { code: "second-head", action, line, current, required };
+  const { rest, required, isForeign } = spec.secondHead;
+  const column = columnName(spec, spec.rest[rest]);
+  const code = isForeign(current) ? "second-head" : `${column.toLowerCase()}-malformed`;
+  return { code, action: `Cannot read ${column}`, line, current, required };
 }
 
 /** Values that are empty or hold a space or a control character where none may stand. */
