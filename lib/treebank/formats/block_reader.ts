@@ -184,19 +184,21 @@ export class BlockReader implements ChunkReader {
     const named = spec.rest;
     if (!spec.predicates) {
       if (scanner.absent(named[0]) && scanner.absent(named[1])) return NOTHING;
-      const second = scanner.field(named[0]);
-      this.#checkSecondHead(second);
-      return [second, scanner.field(named[1])];
+      const values = [scanner.field(named[0]), scanner.field(named[1])];
+      this.#checkSecondHead(values);
+      return values;
     }
     const values = named.map((column) => scanner.field(column));
-    this.#checkSecondHead(values[spec.secondHead.rest]);
+    this.#checkSecondHead(values);
     for (let k = spec.names.length; k < scanner.columns; k++) values.push(scanner.shared(k));
     return values;
   }
 
-  #checkSecondHead(value: string): void {
-    if (value === ABSENT || this.spec.secondHead.accepts(value)) return;
-    this.#builder.fault(secondHeadFault(value, this.spec, this.#line));
+  #checkSecondHead(values: readonly string[]): void {
+    const { secondHead } = this.spec;
+    const value = values[secondHead.rest];
+    if (value === ABSENT || secondHead.accepts(value)) return;
+    this.#builder.fault(secondHeadFault(values, this.spec, this.#line));
   }
 
   #checkValues(): void {

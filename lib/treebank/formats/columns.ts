@@ -31,8 +31,11 @@ export interface SecondHead {
   /** What it must hold, unless `_`. */
   readonly required: string;
   accepts(value: string): boolean;
-  /** Whether a value that is not accepted is one of another format, in which the file may be. */
-  isForeign(value: string): boolean;
+  /**
+   * Whether a value that is not accepted is one of another format, in which the file may be.
+   * @param next what stands in the column behind it in `token.rest`
+   */
+  isForeign(value: string, next: string): boolean;
 }
 
 /** A second head that is an integer. */

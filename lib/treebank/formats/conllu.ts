@@ -1,3 +1,4 @@
+import { ABSENT } from "../../dependency/token.ts";
 import type { ColumnSpec } from "./columns.ts";
 
 /**
@@ -19,7 +20,7 @@ export const CONLLU: ColumnSpec = {
     rest: 0,
     required: "head:label, or _",
     accepts: (value) => value.includes(":"),
-    isForeign: (value) => /^\d+$/.test(value),
+    isForeign: (head, label) => /^\d+$/.test(head) && label !== ABSENT,
   },
   predicates: false,
   comments: true,

@@ -165,7 +165,7 @@ export const INPUT_RULES: readonly InputRule[] = [
     "DEPS is head:label",
     "conllu",
   ),
-  error("malformed DEPS", "deps-malformed", rows("1 Go go VERB _ _ 0 root x _"), "", "conllu"),
+  error("malformed DEPS", "deps-malformed", rows("1 Go go VERB _ _ 0 root 0 _"), "", "conllu"),
   error("malformed PHEAD", "phead-malformed", rows("1 Go go V V _ 0 root x _"), "", "conllx"),
   error(
     "HEAD missing on some tokens",

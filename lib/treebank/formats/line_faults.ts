@@ -59,11 +59,19 @@ export function idFault(
   return { code, action: "Cannot read ID", line, current, required: `the integer ${expected}` };
 }
 
-/** A second head that is malformed, or belongs to another format. */
-export function secondHeadFault(current: string, spec: ColumnSpec, line: number): FaultDetails {
+/**
+ * A second head that is malformed, or belongs to another format.
+ * @param values those of `token.rest`
+ */
+export function secondHeadFault(
+  values: readonly string[],
+  spec: ColumnSpec,
+  line: number,
+): FaultDetails {
   const { rest, required, isForeign } = spec.secondHead;
+  const [current, next] = values.slice(rest);
   const column = columnName(spec, spec.rest[rest]);
-  const code = isForeign(current) ? "second-head" : `${column.toLowerCase()}-malformed`;
+  const code = isForeign(current, next) ? "second-head" : `${column.toLowerCase()}-malformed`;
   return { code, action: `Cannot read ${column}`, line, current, required };
 }
 

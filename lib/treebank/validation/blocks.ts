@@ -8,7 +8,7 @@ export interface TextLine {
   readonly text: string;
 }
 
-/** A line with ten columns: a word, a multiword range or an empty node. */
+/** A line with ten columns and an ID: a word, a multiword range or an empty node. */
 export interface Row extends TextLine {
   readonly kind: "word" | "range" | "empty";
   readonly fields: readonly string[];
@@ -90,7 +90,9 @@ export class BlockSplitter {
       this.#rows.push({ line, text, fields, kind: id.includes("-") ? "range" : "empty" });
       return;
     }
-    if (id !== String(++this.#words)) this.#numbered = false;
+    this.#words++;
+    if (id !== String(this.#words)) this.#numbered = false;
+    if (!/^[1-9]\d*$/.test(id)) return; // of a kind that is not known
     this.#rows.push({ line, text, fields, kind: "word" });
   }
 

@@ -40,9 +40,9 @@ export class EnhancedChecks {
   check(block: Block): void {
     const rows = block.rows.filter(({ kind }) => kind !== "range");
     if (rows.length === 0) return;
-    const first = rows.find(({ kind, fields }) => kind === "empty" || fields[DEPS] !== ABSENT);
+    const first = rows.find(({ kind, fields }) => kind === "empty" || fields[DEPS].includes(":"));
     this.#checkAgreement(first ?? rows[0], first !== undefined);
-    if (first === undefined) return;
+    if (first === undefined) return; // what has no colon is a reader's fault
     const places = new Map(rows.map(({ fields }, k) => [fields[ID], k + 1] as const)).set("0", 0);
     this.#reachability.begin(rows.length + 1);
     let sound = block.numbered && places.size === rows.length + 1;
