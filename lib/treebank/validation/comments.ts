@@ -10,12 +10,14 @@ export interface Metadata {
   readonly breakLine: number;
 }
 
-const SENT_ID = /^#\s*sent_id\s*=\s*(\S+)$/;
-const TEXT = /^#\s*text\s*=\s*(.*)$/s;
-const BEGINNINGS = [
-  { name: "newdoc", pattern: /^#\s*newdoc(\s+id\s*=.*)?\s*$/s },
-  { name: "newpar", pattern: /^#\s*newpar(\s+id\s*=.*)?\s*$/s },
-];
+const ANY_SENT_ID = commentOf("sent_id");
+const ANY_PARALLEL_ID = commentOf("parallel_id");
+const SENT_ID = commentOf("sent_id\\s*=\\s*(\\S+)$");
+const TEXT = commentOf("text\\s*=\\s*(.*)$");
+const BEGINNINGS = ["newdoc", "newpar"].map((name) => ({
+  name,
+  comment: commentOf(`${name}(\\s+id\\s*=.*)?\\s*$`),
+}));
 const SPACED = /^# \S+ = /;
 
 /** Checks `sent_id`, `text`, `parallel_id` and the beginnings of documents and paragraphs. */
@@ -28,37 +30,41 @@ export class CommentChecks {
   }
 
   check({ line, comments }: Block): Metadata {
-    const named = (pattern: RegExp) => comments.filter(({ text }) => pattern.test(text));
-    this.#checkId(line, named(/^#\s*sent_id/));
-    this.#parallel.check(named(/^#\s*parallel_id/));
-    const breaks = BEGINNINGS.map(({ name, pattern }) => {
-      const found = named(pattern);
+    const all = (comment: RegExp) => comments.filter(({ text }) => comment.test(text));
+    this.#checkId(line, all(ANY_SENT_ID));
+    this.#parallel.check(all(ANY_PARALLEL_ID));
+    const breaks = BEGINNINGS.map(({ name, comment }) => {
+      const found = all(comment);
       this.#once(`${name}-twice`, name, found);
       return found[0]?.line ?? 0;
     });
-    return { text: this.#textOf(line, named(TEXT)), breakLine: breaks[0] || breaks[1] };
+    return { text: this.#textOf(line, all(TEXT)), breakLine: breaks[0] || breaks[1] };
   }
 
   #checkId(line: number, found: readonly TextLine[]): void {
     const required = "# sent_id = …";
     if (found.length === 0) {
-      return this.object(line, "sent-id-missing", "sent_id", "no such comment", required);
+      this.object(line, "sent-id-missing", "sent_id", "no such comment", required);
     }
-    this.#once("sent-id-twice", "sent_id", found);
-    const [{ line: place, text }] = found;
-    const id = SENT_ID.exec(text)?.[1];
-    if (id === undefined) {
+    const sound = found.filter(({ text }) => SENT_ID.test(text));
+    for (const comment of found) {
+      if (sound.includes(comment)) continue;
       const form = `${required}, an id without spaces`;
-      return this.object(place, "sent-id-malformed", "sent_id", text, form);
+      this.object(comment.line, "sent-id-malformed", "sent_id", comment.text, form);
     }
-    this.#checkSpacing(place, "sent_id", text);
+    this.#once("sent-id-twice", "sent_id", sound);
+    if (sound.length > 0) this.#checkValue(sound[0]);
+  }
+
+  #checkValue({ line, text }: TextLine): void {
+    const [, id] = SENT_ID.exec(text)!;
+    this.#checkSpacing(line, "sent_id", text);
     if (this.#ids.has(id)) {
-      const own = "an id of its own for each sentence";
-      this.object(place, "sent-id-repeated", "sent_id", id, own);
+      this.object(line, "sent-id-repeated", "sent_id", id, "an id of its own for each sentence");
     }
     this.#ids.add(id);
     if (id.includes("/")) {
-      this.object(place, "sent-id-slash", "sent_id", id, "an id without /, which UD reserves");
+      this.object(line, "sent-id-slash", "sent_id", id, "an id without /, which UD reserves");
     }
   }
 
@@ -87,4 +93,16 @@ export class CommentChecks {
     }`;
     this.object(found[1].line, code, name, found[1].text, required);
   }
+}
+
+/**
+ * A comment that begins so. `\s` and `\S` stand for Unicode's white space, which unlike JavaScript's
+ * has no byte order mark among it.
+ */
+function commentOf(source: string): RegExp {
+  const unicode = ("^#\\s*" + source).replace(
+    /\\[sS]/g,
+    (white) => white === "\\s" ? "\\p{White_Space}" : "\\P{White_Space}",
+  );
+  return new RegExp(unicode, "su");
 }

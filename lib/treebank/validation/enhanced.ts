@@ -26,7 +26,7 @@ interface Arc {
   readonly label: string;
 }
 
-/** Checks the enhanced graph, in DEPS of words and empty nodes [nivre-ud-2020]. */
+/** Checks the enhanced graph, in DEPS of words and empty nodes [ud-validation-2026]. */
 export class EnhancedChecks {
   readonly #soundLabels = new Set<string>();
   readonly #reachability = new Reachability();

@@ -7,7 +7,7 @@ import type { Objection } from "./objection.ts";
 const FORM = 1, FEATS = 5, HEAD = 6, DEPREL = 7, MISC = 9;
 
 /**
- * Checks multiword ranges, empty nodes and comments between tokens [nivre-ud-2020].
+ * Checks multiword ranges, empty nodes and comments between tokens [ud-validation-2026].
  * @returns whether it is clear which words the ranges cover
  */
 export function checkExtraRows(block: Block, object: Objection): boolean {

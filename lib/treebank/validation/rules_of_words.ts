@@ -1,5 +1,5 @@
 import type { InputRule } from "../formats/input_rules.ts";
-import { error, error1, error2, error3, GO, goOn, HEADER, ON, warning2 } from "./rule.ts";
+import { error, error1, error2, error3, GO, goOn, ON, warning2 } from "./rule.ts";
 import { rows } from "../formats/example_rows.ts";
 
 const GON = "1-2 Gon _ _ _ _ _ _ _ _";

@@ -14,7 +14,7 @@ import { WordChecks } from "./words.ts";
 
 /**
  * Checks a CoNLL-U file against the rules of format that reading does not enforce: those that
- * Universal Dependencies publish as levels 1 and 2 of their validation [nivre-ud-2020]. It looks at
+ * Universal Dependencies publish as levels 1 and 2 of their validation [ud-validation-2026]. It looks at
  * lines, not at what a reader makes of them, so that one fault of a sentence does not hide another.
  * What a reader refuses is left to the reader. Linear time; memory for one sentence and all ids.
  */
