@@ -56,7 +56,7 @@ function inputErrorMessage({ action, file, line, current, required }: InputError
   const found = current === undefined ? [] : [`current value is ${quote(current)}`];
   const wanted = required === undefined ? [] : [`required is ${required}`];
   const explanation = [...found, ...wanted].join(", ");
-  return action + place + (explanation === "" ? "" : `: ${explanation}`);
+  return escapeInvisible(action + place + (explanation === "" ? "" : `: ${explanation}`));
 }
 
 /** Controls, format characters (zero-width ones among them), separators but the space, surrogates. */
@@ -76,7 +76,11 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
  */
 export function quote(value: string): string {
   const shown = value.length > LONGEST_QUOTE ? value.slice(0, LONGEST_QUOTE) + "…" : value;
-  return JSON.stringify(shown).replaceAll(INVISIBLE, escapeOf);
+  return escapeInvisible(JSON.stringify(shown));
+}
+
+function escapeInvisible(text: string): string {
+  return text.replaceAll(INVISIBLE, escapeOf);
 }
 
 /** A character as JavaScript writes it in a string. */

@@ -26,4 +26,13 @@ Deno.test("what cannot be seen is an escape in every message", () => {
     const { message } = new InputError({ code: "x", action: "Cannot read", current: value });
     assert.equal(message, `Cannot read: current value is ${quoted}`);
   }
+  const { message } = new InputError({
+    code: "x",
+    action: "Cannot find \u200bx",
+    file: "a\u202eb\n.conllu",
+    line: 1,
+    required: "a\u00a0b",
+  });
+  const whole = String.raw`Cannot find \u200bx at a\u202eb\u000a.conllu:1: required is a\u00a0b`;
+  assert.equal(message, whole);
 });

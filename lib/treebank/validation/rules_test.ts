@@ -26,8 +26,9 @@ for (const { input, verdict, code, example, validation } of VALIDATION_RULES) {
     const others = faults.filter((fault) => fault.code !== code).map((fault) => fault.code);
     assert.deepEqual(others, code === "final-newline" ? ["final-blank-line"] : []);
     const message =
-      /^(Cannot accept|The file) .* at example:\d+: current value is ".*", required is ./;
+      /^(Cannot accept|Questionable|The file) .* at example:\d+: current value is ".*", required is ./;
     for (const fault of faults) assert.match(fault.message, message);
+    assert.equal(found!.message.startsWith("Cannot "), verdict === "error" && code !== "no-tree");
   });
 }
 

@@ -22,8 +22,10 @@ export class ConlluValidator {
   readonly #splitter = new BlockSplitter();
   /** What is wrong with the current sentence. */
   readonly #found: FaultDetails[] = [];
-  readonly #object: Objection = (line, code, column, current, required) =>
-    void this.#found.push({ code, action: `Cannot accept ${column}`, line, current, required });
+  readonly #object: Objection = (line, code, column, current, required) => {
+    const action = `${WARNING_CODES.has(code) ? "Questionable" : "Cannot accept"} ${column}`;
+    this.#found.push({ code, action, line, current, required });
+  };
   readonly #words = new WordChecks(this.#object);
   readonly #features = new FeatureChecks(this.#object);
   readonly #enhanced = new EnhancedChecks(this.#object);
