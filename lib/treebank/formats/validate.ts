@@ -38,8 +38,11 @@ export async function* validateTreebank(
   const end = reportFaults(path, options, (faults) => writer.write(faults))
     .then(() => writer.close(), (error) => writer.abort(error))
     .catch(() => {}); // the caller has gone
-  for await (const faults of readable) yield* faults;
-  await end;
+  try {
+    for await (const faults of readable) yield* faults;
+  } finally {
+    await end; // the file is closed
+  }
 }
 
 /** Hands over all faults, some lines of the file at a time, and waits until they are taken. */
