@@ -38,6 +38,8 @@ export class BlockReader implements ChunkReader {
   #line = 0;
   #returns = 0;
   #expectedId = 1;
+  /** Another ID that the next token may have, after a line whose own ID may be missing or wrong. */
+  #otherId = 1;
   #ended = false;
   /** CoNLL-2009: the width and line of each token, and the number of predicates. */
   #widths: { line: number; width: number }[] = [];
@@ -117,7 +119,7 @@ export class BlockReader implements ChunkReader {
 
   #finishSentence(): TreebankItem | undefined {
     if (this.spec.predicates) this.#checkPredicates();
-    this.#expectedId = 1;
+    this.#expectId(1);
     return this.#builder.finish();
   }
 
@@ -129,8 +131,13 @@ export class BlockReader implements ChunkReader {
     if (columns === width || (spec.predicates && columns > width)) return true;
     const fault = widthFault(scanner.line(), columns, spec, this.#line);
     this.#builder.unreadable(fault);
-    if (fault.code === "column-count") this.#expectedId++; // a token all the same
+    this.#expectId(this.#expectedId + 1, this.#expectedId); // a token, or none
     return false;
+  }
+
+  #expectId(next: number, other = next): void {
+    this.#expectedId = next;
+    this.#otherId = other;
   }
 
   #takeTokenLine(): void {
@@ -142,15 +149,20 @@ export class BlockReader implements ChunkReader {
     if (id === NO_INTEGER && spec.comments && isRangeOrEmptyNode(scanner.field(0))) {
       return builder.addExtraLine(scanner.line());
     }
-    if (id !== this.#expectedId) {
-      const integer = id !== NO_INTEGER;
-      this.#builder.unreadable(idFault(scanner.field(0), integer, this.#expectedId, this.#line));
-    }
-    this.#expectedId = (id === NO_INTEGER ? this.#expectedId : id) + 1;
+    if (id === this.#expectedId || id === this.#otherId) this.#expectId(id + 1);
+    else this.#reportId(id);
     if (spec.predicates) this.#noteWidth();
     const head = scanner.integer(spec.head);
     const headText = head === NO_INTEGER ? scanner.field(spec.head) : "";
     builder.add(this.#token(), head, scanner.shared(spec.deprel), this.#line, headText);
+  }
+
+  /** The next token may count on from here, or from the place where this one stands. */
+  #reportId(id: number): void {
+    const integer = id !== NO_INTEGER;
+    const expected = this.#expectedId;
+    this.#builder.unreadable(idFault(this.#scanner.field(0), integer, expected, this.#line));
+    this.#expectId(expected + 1, integer ? id + 1 : expected);
   }
 
   #token(): Token {
@@ -172,19 +184,21 @@ export class BlockReader implements ChunkReader {
     const named = spec.rest;
     if (!spec.predicates) {
       if (scanner.absent(named[0]) && scanner.absent(named[1])) return NOTHING;
-      const second = scanner.field(named[0]);
-      this.#checkSecondHead(second);
-      return [second, scanner.field(named[1])];
+      const values = [scanner.field(named[0]), scanner.field(named[1])];
+      this.#checkSecondHead(values);
+      return values;
     }
     const values = named.map((column) => scanner.field(column));
-    this.#checkSecondHead(values[spec.secondHead.rest]);
+    this.#checkSecondHead(values);
     for (let k = spec.names.length; k < scanner.columns; k++) values.push(scanner.shared(k));
     return values;
   }
 
-  #checkSecondHead(value: string): void {
-    if (value === ABSENT || this.spec.secondHead.accepts(value)) return;
-    this.#builder.fault(secondHeadFault(value, this.spec, this.#line));
+  #checkSecondHead(values: readonly string[]): void {
+    const { secondHead } = this.spec;
+    const value = values[secondHead.rest];
+    if (value === ABSENT || secondHead.accepts(value)) return;
+    this.#builder.fault(secondHeadFault(values, this.spec, this.#line));
   }
 
   #checkValues(): void {

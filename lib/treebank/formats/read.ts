@@ -15,6 +15,11 @@ export interface ReadOptions extends FaultOptions {
   readonly columns?: ColumnChoice;
   /** Name of the file in messages; its path by default. */
   readonly label?: string;
+  /**
+   * Called with lines of the file, when the format is known, before the sentences that end in them
+   * are given out.
+   */
+  readonly onLines?: (chunk: TextChunk) => void | Promise<void>;
 }
 
 /** What is read from a file, and what the file looks like beyond it. */
@@ -47,16 +52,19 @@ export function readTreebank(
 ): WithLayout<AsyncGenerator<TreebankItem>> {
   const reporter = new FaultReporter(options.label ?? nameOf(path), options);
   const reading = new Reading(reporter, options);
-  return Object.assign(itemsOfFile(path, reporter, reading), { layout: reading.layout });
+  const items = itemsOfFile(path, reporter, reading, options.onLines);
+  return Object.assign(items, { layout: reading.layout });
 }
 
 async function* itemsOfFile(
   path: string | URL,
   reporter: FaultReporter,
   reading: Reading,
+  onLines?: ReadOptions["onLines"],
 ): AsyncGenerator<TreebankItem> {
   for await (const chunk of textChunks(path, reporter)) {
     reading.feed(chunk);
+    await onLines?.(chunk);
     for (let item = reading.next(); item; item = reading.next()) yield item;
   }
   reading.end();
