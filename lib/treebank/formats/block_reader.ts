@@ -13,7 +13,7 @@ import {
   whiteLineFault,
   widthFault,
 } from "./line_faults.ts";
-import { reportBrokenLine, type TextChunk } from "./lines.ts";
+import type { TextChunk } from "./lines.ts";
 import { LineScanner, NO_INTEGER } from "./scanner.ts";
 import { SentenceBuilder } from "./sentence_builder.ts";
 
@@ -28,12 +28,24 @@ export interface ChunkReader {
 }
 
 const NOTHING: readonly string[] = Object.freeze([ABSENT, ABSENT]);
+const NO_COLUMNS: readonly string[] = Object.freeze([]);
+
+/** How lines of columns are read. */
+export interface BlockOptions {
+  /** Heads and labels are not looked at, and sentences have no trees. */
+  readonly ignoreTrees?: boolean;
+  /** What a space in FORM and LEMMA is read as, where the format has none there; else it is a fault. */
+  readonly spaces?: string;
+}
 
 /** Reads the formats that have one token a line and a blank line after each sentence. */
 export class BlockReader implements ChunkReader {
   readonly #builder: SentenceBuilder;
+  readonly #ignoreTrees: boolean;
+  /** What stands for a space in FORM and LEMMA; undefined where spaces stay. */
+  readonly #forSpace: string | undefined;
   #scanner = LineScanner.empty();
-  #broken: ReadonlySet<number> | undefined;
+  #broken: TextChunk["broken"];
   #linesBefore = 0;
   #line = 0;
   #returns = 0;
@@ -45,10 +57,15 @@ export class BlockReader implements ChunkReader {
 
   constructor(
     private readonly spec: ColumnSpec,
-    private readonly reporter: FaultReporter,
+    reporter: FaultReporter,
     private readonly layout: TreebankLayout,
+    { ignoreTrees = false, spaces }: BlockOptions = {},
   ) {
     this.#builder = new SentenceBuilder(reporter);
+    this.#ignoreTrees = ignoreTrees;
+    if (spaces === undefined || spec.spaces.includes(spec.form)) return;
+    this.spec = { ...spec, spaces: [spec.form, spec.lemma] };
+    this.#forSpace = spaces;
   }
 
   feed({ text, broken }: TextChunk): void {
@@ -86,10 +103,9 @@ export class BlockReader implements ChunkReader {
     if (scanner.returned || scanner.unended || this.#returns > 0) this.#noteLineEnd();
     if (scanner.start === scanner.end) return this.#endsSentence();
     builder.begin(line);
-    if (this.#broken?.has(line - this.#linesBefore - 1)) {
-      builder.markFaulty();
-      reportBrokenLine(this.reporter, line);
-    } else if (comment) builder.addComment(scanner.line());
+    const damage = this.#broken?.get(line - this.#linesBefore - 1);
+    if (damage !== undefined) builder.unreadable({ ...damage, line });
+    else if (comment) builder.addComment(scanner.line());
     else if (scanner.odd && scanner.line().trim() === "") return this.#endsAtWhiteLine();
     else if (this.#widthIsSound()) this.#takeTokenLine();
     return false;
@@ -127,9 +143,14 @@ export class BlockReader implements ChunkReader {
     const { columns } = scanner;
     const width = spec.names.length;
     if (columns === width || (spec.predicates && columns > width)) return true;
-    const fault = widthFault(scanner.line(), columns, spec, this.#line);
-    this.#builder.unreadable(fault);
-    if (fault.code === "column-count") this.#expectedId++; // a token all the same
+    if (columns === spec.bareWidth) return true;
+    const line = scanner.line();
+    if (columns === 1 && line.startsWith("#")) this.#builder.addComment(line);
+    else {
+      const fault = widthFault(line, columns, spec, this.#line);
+      this.#builder.unreadable(fault);
+      if (fault.code === "column-count") this.#expectedId++; // a token all the same
+    }
     return false;
   }
 
@@ -138,7 +159,7 @@ export class BlockReader implements ChunkReader {
     const scanner = this.#scanner;
     const builder = this.#builder;
     if (scanner.odd) this.#checkValues();
-    const id = scanner.integer(0);
+    const id = spec.numbered ? scanner.integer(0) : this.#expectedId;
     if (id === NO_INTEGER && spec.comments && isRangeOrEmptyNode(scanner.field(0))) {
       return builder.addExtraLine(scanner.line());
     }
@@ -148,6 +169,9 @@ export class BlockReader implements ChunkReader {
     }
     this.#expectedId = (id === NO_INTEGER ? this.#expectedId : id) + 1;
     if (spec.predicates) this.#noteWidth();
+    if (this.#ignoreTrees || scanner.columns === spec.bareWidth) {
+      return builder.add(this.#token(), NO_INTEGER, ABSENT, this.#line, ABSENT);
+    }
     const head = scanner.integer(spec.head);
     const headText = head === NO_INTEGER ? scanner.field(spec.head) : "";
     builder.add(this.#token(), head, scanner.shared(spec.deprel), this.#line, headText);
@@ -156,14 +180,29 @@ export class BlockReader implements ChunkReader {
   #token(): Token {
     const { spec } = this;
     const scanner = this.#scanner;
+    if (!spec.numbered) return this.#taggedForm();
     return {
-      form: scanner.field(spec.form),
-      lemma: scanner.field(spec.lemma),
+      form: this.#text(spec.form),
+      lemma: this.#text(spec.lemma),
       cpos: scanner.shared(spec.cpos),
       fpos: scanner.shared(spec.fpos),
       feats: scanner.shared(spec.feats),
       rest: this.#rest(),
     };
+  }
+
+  /** A token of a format that has nothing but form and tag. */
+  #taggedForm(): Token {
+    const tag = this.#scanner.shared(this.spec.fpos);
+    const form = this.#text(this.spec.form);
+    return { form, lemma: ABSENT, cpos: tag, fpos: tag, feats: ABSENT, rest: NO_COLUMNS };
+  }
+
+  /** A value in which spaces may stand. */
+  #text(column: number): string {
+    const value = this.#scanner.field(column);
+    if (this.#forSpace === undefined || !this.#scanner.odd) return value;
+    return value.replaceAll(" ", this.#forSpace);
   }
 
   #rest(): readonly string[] {
@@ -188,8 +227,12 @@ export class BlockReader implements ChunkReader {
   }
 
   #checkValues(): void {
+    const { spec } = this;
     const values = Array.from({ length: this.#scanner.columns }, (_, k) => this.#scanner.field(k));
-    for (const fault of valueFaults(values, this.spec, this.#line)) this.#builder.fault(fault);
+    if (this.#ignoreTrees && values.length > spec.head) {
+      values[spec.head] = values[spec.deprel] = ABSENT;
+    }
+    for (const fault of valueFaults(values, spec, this.#line)) this.#builder.fault(fault);
   }
 
   #noteWidth(): void {
