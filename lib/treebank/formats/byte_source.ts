@@ -1,15 +1,10 @@
-import { Buffer } from "node:buffer";
-import { pipeline, Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
 import { InputError, messageOf } from "../../base/errors.ts";
+import { Gunzip, isGzip } from "./gunzip.ts";
 
 /** The path that stands for standard input. */
 export const STANDARD_INPUT = "-";
 
-/** Bytes of a compressed file that are read at once. */
-const COMPRESSED_BYTES = 1 << 16;
-/** At most so many come out of the decompressor at once, however far they expand. */
-const DECOMPRESSED_BYTES = 1 << 16;
+const NO_BYTES = new Uint8Array();
 
 /** What is read here of a file that is open. */
 type OpenFile = Pick<Deno.FsFile, "read" | "close">;
@@ -18,21 +13,18 @@ type OpenFile = Pick<Deno.FsFile, "read" | "close">;
 const standardInput: OpenFile = { read: (bytes) => Deno.stdin.read(bytes), close() {} };
 
 /** A file, pipe or standard input, from its beginning to its end, decompressed where it is gzip. */
-export class ByteSource implements AsyncDisposable {
-  /** Why the bytes end before the file does; undefined where they do not. */
-  damage: string | undefined;
+export class ByteSource implements Disposable {
   #peeked: Uint8Array;
-  #decompressed: AsyncIterator<Uint8Array> | undefined;
+  readonly #gunzip: Gunzip | undefined;
 
   private constructor(
     private readonly file: OpenFile,
     private readonly label: string,
     peeked: Uint8Array,
   ) {
-    this.#peeked = peeked;
-    if (!isGzip(peeked)) return;
-    this.#decompressed = decompress(this.#compressed());
-    this.#peeked = peeked.subarray(0, 0);
+    const gzip = isGzip(peeked);
+    this.#peeked = gzip ? NO_BYTES : peeked;
+    if (gzip) this.#gunzip = new Gunzip(peeked, (bytes) => readInto(file, bytes, label));
   }
 
   /**
@@ -50,6 +42,11 @@ export class ByteSource implements AsyncDisposable {
     }
   }
 
+  /** Why the bytes ended before the file did; undefined where they did not. */
+  get damage(): string | undefined {
+    return this.#gunzip?.damage;
+  }
+
   /**
    * Reads some bytes.
    * @returns their number; null at the end of the file, or where {@link damage} ends it
@@ -57,9 +54,10 @@ export class ByteSource implements AsyncDisposable {
    */
   async read(into: Uint8Array): Promise<number | null> {
     if (this.#peeked.length === 0) {
-      if (this.#decompressed === undefined) return await readInto(this.file, into, this.label);
-      this.#peeked = await this.#decompress();
-      if (this.#peeked.length === 0) return null;
+      if (this.#gunzip === undefined) return await readInto(this.file, into, this.label);
+      const bytes = await this.#gunzip.next();
+      if (bytes === undefined) return null;
+      this.#peeked = bytes;
     }
     const count = Math.min(into.length, this.#peeked.length);
     into.set(this.#peeked.subarray(0, count));
@@ -68,44 +66,10 @@ export class ByteSource implements AsyncDisposable {
   }
 
   /** Closes the file, read to its end or not. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#decompressed?.return?.();
+  [Symbol.dispose](): void {
+    this.#gunzip?.close();
     this.file.close();
   }
-
-  /** The next decompressed bytes; none at the end. */
-  async #decompress(): Promise<Uint8Array> {
-    try {
-      const { value, done } = await this.#decompressed!.next();
-      return done ? new Uint8Array() : value;
-    } catch (error) {
-      if (error instanceof InputError) throw error;
-      this.damage = messageOf(error);
-      return new Uint8Array();
-    }
-  }
-
-  async *#compressed(): AsyncGenerator<Uint8Array> {
-    yield this.#peeked;
-    for (;;) {
-      const bytes = new Uint8Array(COMPRESSED_BYTES);
-      const count = await readInto(this.file, bytes, this.label);
-      if (count === null) return;
-      yield bytes.subarray(0, count);
-    }
-  }
-}
-
-/** Whether bytes begin a gzip file. */
-function isGzip([first, second]: Uint8Array): boolean {
-  return first === 0x1f && second === 0x8b;
-}
-
-/** Decompresses all members of a gzip file; what is asked for is decompressed, and no more. */
-function decompress(compressed: AsyncIterable<Uint8Array>): AsyncIterator<Uint8Array> {
-  const gunzip = createGunzip({ chunkSize: DECOMPRESSED_BYTES });
-  pipeline(Readable.from(compressed, { objectMode: false }), gunzip, () => {}); // it fails by gunzip
-  return gunzip[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
 }
 
 /** The bytes by which gzip is told, or fewer where the file has no more; a pipe gives them singly. */

@@ -33,11 +33,13 @@ export function foreignKind(bytes: Uint8Array): FaultDetails | undefined {
   const kind = SIGNATURES.find(([, signature]) => beginsWith(bytes, signature))?.[0];
   if (kind !== undefined) return binaryFile(kind);
   const encoding = ENCODINGS.find(([, mark]) => beginsWith(bytes, mark))?.[0];
-  if (encoding !== undefined) return otherEncoding(encoding);
+  if (encoding !== undefined) return otherEncoding(encoding, encoding.split(" ", 1)[0]);
   const [even, odd] = countNuls(bytes.subarray(0, SAMPLE));
   const pairs = Math.min(bytes.length, SAMPLE) / 2;
-  if (odd >= pairs / 4 && even * 8 < odd) return otherEncoding("UTF-16 (little-endian)");
-  if (even >= pairs / 4 && odd * 8 < even) return otherEncoding("UTF-16 (big-endian)");
+  if (odd >= pairs / 4 && even * 8 < odd) {
+    return otherEncoding("UTF-16 (little-endian)", "UTF-16LE");
+  }
+  if (even >= pairs / 4 && odd * 8 < even) return otherEncoding("UTF-16 (big-endian)", "UTF-16BE");
   return (even + odd) * 32 >= pairs && even + odd > 0
     ? binaryFile("a file with NUL bytes")
     : undefined;
@@ -66,8 +68,8 @@ function binaryFile(current: string): FaultDetails {
   };
 }
 
-function otherEncoding(encoding: string): FaultDetails {
-  const name = encoding.split(" ", 1)[0];
+/** @param name what `iconv` calls it; it takes the byte order from a mark, where there is one */
+function otherEncoding(encoding: string, name: string): FaultDetails {
   return {
     code: "other-encoding",
     action: "Cannot read a treebank",

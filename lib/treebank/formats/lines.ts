@@ -34,26 +34,22 @@ export async function* textChunks(
   path: string | URL,
   reporter: FaultReporter,
 ): AsyncGenerator<TextChunk> {
-  await using source = await ByteSource.open(path, reporter.file);
+  using source = await ByteSource.open(path, reporter.file);
   let buffer = new Uint8Array(CHUNK_BYTES);
   let filled = 0;
   let begun = false;
   for (;;) {
     const count = await source.read(buffer.subarray(filled));
-    const ended = count === null;
     const end = filled + (count ?? 0);
-    let whole = ended ? end : buffer.subarray(0, end).lastIndexOf(NEWLINE) + 1;
-    if (!begun && whole < BEGINNING_BYTES && !ended) whole = 0;
+    const bytes = buffer.subarray(0, end);
+    if (count === null) return yield* lastLines(bytes, source.damage, begun, reporter);
+    let whole = bytes.lastIndexOf(NEWLINE) + 1;
+    if (!begun && whole < BEGINNING_BYTES) whole = 0;
     if (whole > 0) {
-      const foreign = begun ? undefined : foreignKind(buffer.subarray(0, whole));
-      if (foreign !== undefined) return reporter.error(foreign);
+      if (!begun && reportForeign(bytes, reporter)) return;
       begun = true;
-      const chunk = decodeLines(buffer.subarray(0, whole));
-      if (ended && source.damage) return yield endingWith(damagedGzip(source.damage), chunk);
-      yield chunk;
+      yield decodeLines(bytes.subarray(0, whole));
     }
-    if (ended && source.damage) return yield* breakOff(damagedGzip(source.damage), begun, reporter);
-    if (ended) return;
     buffer.copyWithin(0, whole, end);
     filled = end - whole;
     if (filled < buffer.length) continue;
@@ -62,27 +58,39 @@ export async function* textChunks(
   }
 }
 
+/** The end of a file, which may be damaged there. */
+function* lastLines(
+  bytes: Uint8Array,
+  damage: string | undefined,
+  begun: boolean,
+  reporter: FaultReporter,
+): Generator<TextChunk> {
+  if (!begun && reportForeign(bytes, reporter)) return;
+  if (damage === undefined) {
+    if (bytes.length > 0) yield decodeLines(bytes);
+  } else if (begun || bytes.length > 0) yield endingWith(damagedGzip(damage), decodeLines(bytes));
+  else reporter.error({ ...damagedGzip(damage), line: 0 });
+}
+
 /** The end of the reading at a line that is longer than what can be held. */
 function* longLine(
   buffer: Uint8Array,
   begun: boolean,
   reporter: FaultReporter,
 ): Generator<TextChunk> {
-  const foreign = begun ? undefined : foreignKind(buffer);
-  if (foreign !== undefined) return reporter.error(foreign);
+  if (!begun && reportForeign(buffer, reporter)) return;
   const before = buffer.lastIndexOf(NEWLINE) + 1;
   if (before > 0) yield decodeLines(buffer.subarray(0, before));
-  yield* breakOff(lineTooLong(buffer.subarray(before)), begun || before > 0, reporter);
+  const damage = lineTooLong(buffer.subarray(before));
+  if (begun || before > 0) yield endingWith(damage, { text: "" });
+  else reporter.error({ ...damage, line: 1 });
 }
 
-/** The end of a reading behind its last whole line: a line that nobody can read. */
-function* breakOff(
-  damage: LineDamage,
-  begun: boolean,
-  reporter: FaultReporter,
-): Generator<TextChunk> {
-  if (begun) yield endingWith(damage, { text: "" });
-  else reporter.error({ ...damage, line: 0 });
+/** Reports a file that is no UTF-8 text; whether it is one. */
+function reportForeign(beginning: Uint8Array, reporter: FaultReporter): boolean {
+  const fault = foreignKind(beginning);
+  if (fault !== undefined) reporter.error(fault);
+  return fault !== undefined;
 }
 
 /** A chunk whose last line breaks off, or a line behind its lines that does. */
