@@ -5,6 +5,7 @@
  */
 import { type Command, type Io, isInputFault, UsageError } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
+import { quote } from "./base/errors.ts";
 import { didYouMean } from "./base/near_misses.ts";
 
 /** Runs one call of the command line and returns its exit status. */
@@ -45,7 +46,7 @@ async function help(names: readonly string[], io: Io): Promise<number> {
 
 function unknownCommand(name: string): UsageError {
   const meant = didYouMean(name, COMMANDS.map(({ name }) => name));
-  return new UsageError(`Cannot find the command ${JSON.stringify(name)}${meant}`);
+  return new UsageError(`Cannot find the command ${quote(name)}${meant}`);
 }
 
 function overview(commands: readonly Command[]): string {

@@ -56,13 +56,37 @@ function inputErrorMessage({ action, file, line, current, required }: InputError
   const found = current === undefined ? [] : [`current value is ${quote(current)}`];
   const wanted = required === undefined ? [] : [`required is ${required}`];
   const explanation = [...found, ...wanted].join(", ");
-  return action + place + (explanation === "" ? "" : `: ${explanation}`);
+  return escapeInvisible(action + place + (explanation === "" ? "" : `: ${explanation}`));
 }
 
-/** Quotes a value so that tabs and control characters show, and shortens what is too long to read. */
+/** Controls, format characters (zero-width ones among them), separators but the space, surrogates. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+
+/**
+ * Quotes a value so that what cannot be seen shows as an escape, and shortens what is too long to
+ * read.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { quote } from "lib/base/errors.ts";
+ *
+ * assert(quote("10\u00a0000\t") === '"10\\u00a0000\\t"');
+ * ```
+ */
 export function quote(value: string): string {
   const shown = value.length > LONGEST_QUOTE ? value.slice(0, LONGEST_QUOTE) + "…" : value;
-  return JSON.stringify(shown);
+  return escapeInvisible(JSON.stringify(shown));
+}
+
+function escapeInvisible(text: string): string {
+  return text.replaceAll(INVISIBLE, escapeOf);
+}
+
+/** A character as JavaScript writes it in a string. */
+function escapeOf(character: string): string {
+  const hex = character.codePointAt(0)!.toString(16);
+  return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, "0")}`;
 }
 
 /** What a thrown value says: the message of an error, and of the error that caused it. */

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { InputError } from "../base/errors.ts";
+import { InputError, quote } from "../base/errors.ts";
 import { didYouMean } from "../base/near_misses.ts";
 
 /** Where a command writes: the result to `out`, everything else (progress, notes) to `err`. */
@@ -100,7 +100,7 @@ const HELP_INDENT = 27, HELP_WIDTH = 73;
 /** Refuses arguments that a command has no use for. */
 export function refuseFiles(call: Call): void {
   if (call.files.length === 0) return;
-  throw new UsageError(`Cannot take the argument ${JSON.stringify(call.files[0])}: none is needed`);
+  throw new UsageError(`Cannot take the argument ${quote(call.files[0])}: none is needed`);
 }
 
 /** The value of an option that must be given and be one of a few words. */
@@ -124,7 +124,7 @@ export function optionalChoice<T extends string>(
 export function oneOf<T extends string>(option: string, value: string, among: readonly T[]): T {
   if ((among as readonly string[]).includes(value)) return value as T;
   throw new UsageError(
-    `Cannot take --${option}: current value is ${JSON.stringify(value)}, ` +
+    `Cannot take --${option}: current value is ${quote(value)}, ` +
       `required is one of ${list(among)}${didYouMean(value, among)}`,
   );
 }
@@ -139,7 +139,7 @@ export function integerOption(call: Call, option: string, least: number): number
   if (value === undefined) return undefined;
   if (/^\d+$/.test(value) && Number(value) >= least) return Number(value);
   throw new UsageError(
-    `Cannot take --${option}: current value is ${JSON.stringify(value)}, ` +
+    `Cannot take --${option}: current value is ${quote(value)}, ` +
       `required is an integer of at least ${least}`,
   );
 }
@@ -165,7 +165,7 @@ function numberOr(call: Call, option: string, least: number, required: string): 
   const number = Number(value);
   if (value.trim() !== "" && Number.isFinite(number) && number >= least) return number;
   throw new UsageError(
-    `Cannot take --${option}: current value is ${JSON.stringify(value)}, required is ${required}`,
+    `Cannot take --${option}: current value is ${quote(value)}, required is ${required}`,
   );
 }
 

@@ -184,6 +184,21 @@ Deno.test("a system file with other tokens or forms is explained by line", async
   );
 });
 
+Deno.test("a multiword range that only one file has split is named", async () => {
+  const gold = rows("1-2 Goon _ _ _ _ _ _ _ _") + GO.replace(/^#.*\n/gm, "");
+  const system = rows("1 Goon goon VERB _ _ 0 root _ _", "");
+  assert.equal(
+    await fault(gold, system),
+    'Cannot score sentence 1 at sys.conllu:1: current value is "Goon", required is "Go", ' +
+      'as at gold.conllu:2; probably the range 1-2 "Goon" of the gold file is one token in the ' +
+      "system file\n",
+  );
+  assert.match(
+    await fault(system, gold),
+    /probably the range 1-2 "Goon" of the system file is one/,
+  );
+});
+
 Deno.test("a system file without heads or without a tree is an error with its line", async () => {
   const headless = GO.replace("\t0\troot", "\t_\t_").replace("\t1\tadvmod", "\t_\t_");
   assert.match(await fault(GO, headless), /at sys\.conllu:1: current value is "HEAD is _ on every/);

@@ -60,14 +60,14 @@ Deno.test("--keep-going gives the results of the sound sentences, all faults, an
 Deno.test("with --keep-going what a transformation objects to is a fault of the file too", async () => {
   const marked = rows("1 a a X X _ 0 x|y _ _", "");
   const treeless = rows("1 a a X X _ _ _ _ _", "");
-  const calls: [string, string[], string][] = [
+  const calls: [file: string, call: string[], code: string, line?: number][] = [
     ["marked", ["projectivize"], "label-contains-mark"],
     ["marked", ["projectivize", "--cap", "1"], "label-contains-mark"],
     ["marked", ["coverage", "--parser", "P1", "--format", "csv"], "label-contains-mark"],
     ["treeless", ["projectivize"], "no-tree"],
     ["treeless", ["deprojectivize"], "no-tree"],
     ["treeless", ["stats", "--format", "csv"], "no-tree"],
-    ["spaced", ["convert", "--to", "conllx"], "space-in-value"],
+    ["spaced", ["convert", "--to", "conllx"], "space-in-value", 2],
     ["crossing", ["trace", "--system", "P0", "--format", "csv"], "not-projective"],
   ];
   const spaced = "# x\n" + rows("1 a a NOUN X _ 0 root _ _").replace("a", "a b") + "\n";
@@ -78,14 +78,15 @@ Deno.test("with --keep-going what a transformation objects to is a fault of the 
     "crossing.conllu": CROSSING,
   };
   await withFiles(files, async (at) => {
-    for (const [file, [name, ...options], code] of calls) {
+    for (const [file, [name, ...options], code, line = 1] of calls) {
+      const place = `Cannot .* at .*${file}\\.conllu:${line}: `;
       const path = at(`${file}.conllu`);
       const stopped = await arcbook(name, path, ...options);
       assert.equal(stopped.status, 1);
-      assert.match(stopped.err, new RegExp(`^Cannot .* at .*${file}\\.conllu:1: `, "m"), name);
+      assert.match(stopped.err, new RegExp(`^${place}`, "m"), name);
       const { status, err } = await arcbook(name, path, ...options, "--keep-going");
       assert.equal(status, 1, `${name}: ${err}`);
-      assert.match(err, new RegExp(`^error ${code}: Cannot .* at .*${file}\\.conllu:1: `, "m"));
+      assert.match(err, new RegExp(`^error ${code}: ${place}`, "m"));
     }
   });
 });

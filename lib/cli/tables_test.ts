@@ -150,7 +150,7 @@ Deno.test("trace takes a sentence by number or sent_id, and a raw oracle goes as
 });
 
 Deno.test("validate gives every fault of every file as data, of a missing file too", async () => {
-  const faulty = GO + rows("1 Go go VERB _ _ x root _ _", "");
+  const faulty = GO + "# sent_id = b\n# text = Go\n" + rows("1 Go go VERB _ _ x root _ _", "");
   await withFiles({ "go.conllu": GO, "bad.conllu": faulty }, async (at) => {
     const sound = await arcbook("validate", at("go.conllu"));
     assert.deepEqual(sound, { status: 0, out: "", err: "0 errors, 0 warnings\n" });
@@ -161,7 +161,7 @@ Deno.test("validate gives every fault of every file as data, of a missing file t
     assert.deepEqual(columns, ["file", "line", "severity", "code", "message"]);
     assert.deepEqual(rows.map(({ file, line, severity, code }) => [file, line, severity, code]), [
       [at("none.conllu"), 0, "error", "file-missing"],
-      [at("bad.conllu"), 6, "error", "head-not-an-integer"],
+      [at("bad.conllu"), 8, "error", "head-not-an-integer"],
     ]);
     const json = JSON.parse((await arcbook(...call, "--format", "json")).out);
     assert.deepEqual(json, rows);

@@ -16,8 +16,10 @@ export const validateCommand: Command = {
   usage: `
 arcbook validate FILE ... [--format text|csv|json]
 
-Reports every fault: what keeps a sentence from being read, and for CoNLL-U also what the format asks
-beyond that (one root a sentence, universal tags, well-formed ranges and features ...). Columns of the
+Reports every fault, in the order of lines: what keeps a sentence from being read, and for CoNLL-U also
+what Universal Dependencies forbid at levels 1 and 2 of their validation (one root a sentence, universal
+tags and relations, well-formed features, ranges and enhanced graphs, a text that is that of the tokens
+...). Other formats are not judged by those rules. Warnings are what is odd but harmless. Columns of the
 CSV: file, line (0 for the whole file), severity (error or warning), code, message. Exit status 1 when
 there is an error.
 ${OUTPUT_HELP}
@@ -36,14 +38,19 @@ Example: arcbook validate my.conllu --format csv
     const output = await Output.of(call, io);
     const columns = call.values.predicted ? "predicted" : "gold";
     const faults: Fault[] = [];
+    const atOnce = output.format === "text" && call.values.output === undefined;
+    let errors = 0, warnings = 0;
     for (const input of inputs) {
-      for await (const fault of faultsOf(input, columns)) faults.push(fault);
+      for await (const fault of faultsOf(input, columns)) {
+        if (fault.severity === "error") errors++;
+        else warnings++;
+        if (atOnce) await io.out(`${faultLine(fault)}\n`);
+        else faults.push(fault);
+      }
     }
-    const errors = faults.filter(({ severity }) => severity === "error").length;
-    if (output.format === "text") {
-      await output.text(faults.map((fault) => `${faultLine(fault)}\n`).join(""));
-    } else await output.records(faults, COLUMNS);
-    io.err(`${numberOf(errors, "error")}, ${numberOf(faults.length - errors, "warning")}`);
+    if (output.format !== "text") await output.records(faults, COLUMNS);
+    else if (!atOnce) await output.text(faults.map((fault) => `${faultLine(fault)}\n`).join(""));
+    io.err(`${numberOf(errors, "error")}, ${numberOf(warnings, "warning")}`);
     return errors > 0 ? 1 : 0;
   },
 };

@@ -1,9 +1,9 @@
-import { InputError } from "../base/errors.ts";
+import { InputError, quote } from "../base/errors.ts";
 import { numberOf } from "../base/numbers.ts";
 import { type GoldItem, type Sentence, sentenceId } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 
-import { firstDifference, guessCause } from "./mismatch.ts";
+import { firstDifference, formsOf, guessCause, unsplitRange } from "./mismatch.ts";
 
 /** A file whose sentences are laid beside those of another. */
 export interface Side {
@@ -40,7 +40,7 @@ export async function* align(gold: Side, systems: readonly Side[]): AsyncGenerat
         if (item === undefined || parsed === undefined) {
           throw await otherLength(ofGold, ofSystem, { position, item, parsed });
         }
-        if (firstDifference(formsOf(item), formsOf(parsed)) !== -1) {
+        if (firstDifference(formsOf(item.sentence), formsOf(parsed.sentence)) !== -1) {
           throw await otherForms(ofGold, ofSystem, { position, item, parsed });
         }
         predicted.push(parsed.tree);
@@ -97,14 +97,14 @@ async function otherForms(
   ofSystem: Reader,
   { position, item, parsed }: Place<GoldItem>,
 ): Promise<InputError> {
-  const [gold, system] = [formsOf(item), formsOf(parsed)];
+  const [gold, system] = [formsOf(item.sentence), formsOf(parsed.sentence)];
   const at = firstDifference(gold, system);
   const place = (side: Side, { sentence }: GoldItem, length: number) =>
     side.lineOf(sentence, at < length ? at + 1 : 1);
   const tokens = at >= gold.length || at >= system.length;
   const id = sentenceId(item.sentence);
   const goldLine = place(ofGold.side, item, gold.length);
-  const cause = guessCause(
+  const cause = unsplitRange(item.sentence, parsed.sentence) ?? guessCause(
     [gold, ...await formsAfter(ofGold)],
     [system, ...await formsAfter(ofSystem)],
   );
@@ -114,7 +114,7 @@ async function otherForms(
     file: ofSystem.side.label,
     line: place(ofSystem.side, parsed, system.length),
     current: tokens ? numberOf(system.length, "token") : system[at],
-    required: (tokens ? String(gold.length) : JSON.stringify(gold[at])) +
+    required: (tokens ? String(gold.length) : quote(gold[at])) +
       `, as at ${ofGold.side.label}:${goldLine}; probably ${cause}`,
   });
 }
@@ -122,9 +122,5 @@ async function otherForms(
 /** The forms of the next sentence, if there is one that can be read. */
 async function formsAfter(reader: Reader): Promise<string[][]> {
   const item = await next(reader).catch(() => undefined);
-  return item === undefined ? [] : [formsOf(item)];
-}
-
-function formsOf({ sentence }: GoldItem): string[] {
-  return sentence.tokens.map(({ form }) => form);
+  return item === undefined ? [] : [formsOf(item.sentence)];
 }

@@ -1,3 +1,6 @@
+import { quote } from "../base/errors.ts";
+import type { Sentence } from "../dependency/sentence.ts";
+
 /** The forms of two or fewer neighbouring sentences of one file: those from a mismatch on. */
 export type Forms = readonly (readonly string[])[];
 
@@ -28,6 +31,34 @@ export function firstDifference(gold: readonly string[], system: readonly string
 export function guessCause(gold: Forms, system: Forms): string {
   const [cause] = CAUSES.find(([, test]) => test(gold, system)) ?? OTHER;
   return cause;
+}
+
+/**
+ * Says where the first difference of two sentences comes from a multiword range whose words one file
+ * has, where the other has a single token; undefined where it does not.
+ */
+export function unsplitRange(gold: Sentence, system: Sentence): string | undefined {
+  const inSystem = rangeAsToken(gold, system);
+  if (inSystem) return `${inSystem} of the gold file is one token in the system file`;
+  const inGold = rangeAsToken(system, gold);
+  return inGold && `${inGold} of the system file is one token in the gold file`;
+}
+
+/** The range around the first difference, if its form is that of the other sentence's token. */
+function rangeAsToken(split: Sentence, other: Sentence): string | undefined {
+  const at = firstDifference(formsOf(split), formsOf(other));
+  for (const { text } of split.extraLines) {
+    const [, first, last, form] = /^(\d+)-(\d+)\t([^\t]*)/.exec(text) ?? [];
+    if (form === undefined || at < Number(first) - 1 || at >= Number(last)) continue;
+    const token = other.tokens[Number(first) - 1];
+    if (token && sameForm(form, token.form)) return `the range ${first}-${last} ${quote(form)}`;
+  }
+  return undefined;
+}
+
+/** The forms of a sentence's tokens. */
+export function formsOf({ tokens }: Sentence): string[] {
+  return tokens.map(({ form }) => form);
 }
 
 const OTHER = ["the two files may be of different treebanks, splits or versions"] as const;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { firstDifference, type Forms, guessCause, sameForm } from "./mismatch.ts";
+import { type Sentence, sentenceOf } from "../dependency/sentence.ts";
+import { firstDifference, type Forms, guessCause, sameForm, unsplitRange } from "./mismatch.ts";
 
 Deno.test("forms are the same where spaces were replaced or removed, and not otherwise", () => {
   for (const [gold, system] of [["a", "a"], ["10 000", "10_000"], ["10 000", "10000"]]) {
@@ -37,4 +38,31 @@ Deno.test("what has probably happened is told from two sentences of each file", 
   for (const [cause, gold, system] of cases) {
     assert.ok(guessCause(gold, system).includes(cause), guessCause(gold, system));
   }
+});
+
+Deno.test("a multiword range that one file has split is told from its form", () => {
+  const split = (forms: string, ...ranges: string[]): Sentence => ({
+    ...sentenceOf(forms),
+    extraLines: ranges.map((range) => ({
+      before: parseInt(range) - 1,
+      text: range.replace(" ", "\t") + "\t_".repeat(8),
+    })),
+  });
+  const gold = split("a b c d e", "2-3 bc", "4-5 de");
+  const cases: [system: string, range: string | undefined][] = [
+    ["a bc d e", '2-3 "bc"'],
+    ["a bc de", '2-3 "bc"'],
+    ["a b c de", '4-5 "de"'],
+    ["a b cd e", undefined],
+    ["a x y", undefined],
+    ["a", undefined],
+  ];
+  for (const [system, range] of cases) {
+    const given = `the range ${range} of the gold file is one token in the system file`;
+    const taken = `the range ${range} of the system file is one token in the gold file`;
+    assert.equal(unsplitRange(gold, sentenceOf(system)), range && given);
+    assert.equal(unsplitRange(sentenceOf(system), gold), range && taken);
+  }
+  // The first word looks like the whole range, so that the difference is in its second word.
+  assert.match(unsplitRange(split("b c d", "1-2 b"), sentenceOf("b d"))!, /^the range 1-2 "b" /);
 });

@@ -13,7 +13,6 @@ export {
   treebanksBySource,
   type WithSource,
 } from "./catalog/text_source.ts";
-export { CONLLU_CODES } from "./formats/conllu_rules.ts";
 export * from "./formats/convert.ts";
 export * from "./formats/fault.ts";
 export * from "./download/fetch.ts";
@@ -29,3 +28,4 @@ export * from "./statistics.ts";
 export * from "./formats/validate.ts";
 export * from "./formats/treebank_text.ts";
 export * from "./formats/write.ts";
+export { CONLLU_CODES } from "./validation/rules.ts";

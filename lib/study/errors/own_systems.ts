@@ -3,7 +3,7 @@ import { userPath } from "../../base/user_path.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { align, type Side } from "../../evaluation/alignment.ts";
-import { tokenLines } from "../../treebank/formats/conllu_rules.ts";
+import { tokenLines } from "../../treebank/formats/token_lines.ts";
 import { readGold, type ReadOptions } from "../../treebank/formats/read.ts";
 import type { TrainingPair } from "../run/training_pairs.ts";
 import type { AnalysedSystem } from "./analysis.ts";

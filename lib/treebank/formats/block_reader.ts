@@ -7,13 +7,13 @@ import type { FaultReporter } from "./fault.ts";
 import type { TreebankLayout } from "./layout.ts";
 import {
   idFault,
-  predicateFault,
   secondHeadFault,
   valueFaults,
   whiteLineFault,
   widthFault,
 } from "./line_faults.ts";
 import type { TextChunk } from "./lines.ts";
+import { PredicateWidths } from "./predicate_widths.ts";
 import { LineScanner, NO_INTEGER } from "./scanner.ts";
 import { SentenceBuilder } from "./sentence_builder.ts";
 
@@ -50,10 +50,11 @@ export class BlockReader implements ChunkReader {
   #line = 0;
   #returns = 0;
   #expectedId = 1;
+  /** Another ID that the next token may have, after a line whose own ID may be missing or wrong. */
+  #otherId = 1;
   #ended = false;
-  /** CoNLL-2009: the width and line of each token, and the number of predicates. */
-  #widths: { line: number; width: number }[] = [];
-  #predicates = 0;
+  /** CoNLL-2009. */
+  readonly #predicates: PredicateWidths | undefined;
 
   constructor(
     private readonly spec: ColumnSpec,
@@ -63,6 +64,7 @@ export class BlockReader implements ChunkReader {
   ) {
     this.#builder = new SentenceBuilder(reporter);
     this.#ignoreTrees = ignoreTrees;
+    if (spec.predicates) this.#predicates = new PredicateWidths(spec.names.length);
     if (spaces === undefined || spec.spaces.includes(spec.form)) return;
     this.spec = { ...spec, spaces: [spec.form, spec.lemma] };
     this.#forSpace = spaces;
@@ -132,8 +134,8 @@ export class BlockReader implements ChunkReader {
   }
 
   #finishSentence(): TreebankItem | undefined {
-    if (this.spec.predicates) this.#checkPredicates();
-    this.#expectedId = 1;
+    for (const fault of this.#predicates?.faults() ?? []) this.#builder.unreadable(fault);
+    this.#expectId(1);
     return this.#builder.finish();
   }
 
@@ -147,11 +149,15 @@ export class BlockReader implements ChunkReader {
     const line = scanner.line();
     if (columns === 1 && line.startsWith("#")) this.#builder.addComment(line);
     else {
-      const fault = widthFault(line, columns, spec, this.#line);
-      this.#builder.unreadable(fault);
-      if (fault.code === "column-count") this.#expectedId++; // a token all the same
+      this.#builder.unreadable(widthFault(line, columns, spec, this.#line));
+      this.#expectId(this.#expectedId + 1, this.#expectedId); // a token, or none
     }
     return false;
+  }
+
+  #expectId(next: number, other = next): void {
+    this.#expectedId = next;
+    this.#otherId = other;
   }
 
   #takeTokenLine(): void {
@@ -163,18 +169,23 @@ export class BlockReader implements ChunkReader {
     if (id === NO_INTEGER && spec.comments && isRangeOrEmptyNode(scanner.field(0))) {
       return builder.addExtraLine(scanner.line());
     }
-    if (id !== this.#expectedId) {
-      const integer = id !== NO_INTEGER;
-      this.#builder.unreadable(idFault(scanner.field(0), integer, this.#expectedId, this.#line));
-    }
-    this.#expectedId = (id === NO_INTEGER ? this.#expectedId : id) + 1;
-    if (spec.predicates) this.#noteWidth();
+    if (id === this.#expectedId || id === this.#otherId) this.#expectId(id + 1);
+    else this.#reportId(id);
+    this.#predicates?.note(this.#line, scanner.columns, !scanner.absent(PRED));
     if (this.#ignoreTrees || scanner.columns === spec.bareWidth) {
       return builder.add(this.#token(), NO_INTEGER, ABSENT, this.#line, ABSENT);
     }
     const head = scanner.integer(spec.head);
     const headText = head === NO_INTEGER ? scanner.field(spec.head) : "";
     builder.add(this.#token(), head, scanner.shared(spec.deprel), this.#line, headText);
+  }
+
+  /** The next token may count on from here, or from the place where this one stands. */
+  #reportId(id: number): void {
+    const integer = id !== NO_INTEGER;
+    const expected = this.#expectedId;
+    this.#builder.unreadable(idFault(this.#scanner.field(0), integer, expected, this.#line));
+    this.#expectId(expected + 1, integer ? id + 1 : expected);
   }
 
   #token(): Token {
@@ -211,19 +222,21 @@ export class BlockReader implements ChunkReader {
     const named = spec.rest;
     if (!spec.predicates) {
       if (scanner.absent(named[0]) && scanner.absent(named[1])) return NOTHING;
-      const second = scanner.field(named[0]);
-      this.#checkSecondHead(second);
-      return [second, scanner.field(named[1])];
+      const values = [scanner.field(named[0]), scanner.field(named[1])];
+      this.#checkSecondHead(values);
+      return values;
     }
     const values = named.map((column) => scanner.field(column));
-    this.#checkSecondHead(values[spec.secondHead.rest]);
+    this.#checkSecondHead(values);
     for (let k = spec.names.length; k < scanner.columns; k++) values.push(scanner.shared(k));
     return values;
   }
 
-  #checkSecondHead(value: string): void {
-    if (value === ABSENT || this.spec.secondHead.accepts(value)) return;
-    this.#builder.fault(secondHeadFault(value, this.spec, this.#line));
+  #checkSecondHead(values: readonly string[]): void {
+    const { secondHead } = this.spec;
+    const value = values[secondHead.rest];
+    if (value === ABSENT || secondHead.accepts(value)) return;
+    this.#builder.fault(secondHeadFault(values, this.spec, this.#line));
   }
 
   #checkValues(): void {
@@ -233,20 +246,5 @@ export class BlockReader implements ChunkReader {
       values[spec.head] = values[spec.deprel] = ABSENT;
     }
     for (const fault of valueFaults(values, spec, this.#line)) this.#builder.fault(fault);
-  }
-
-  #noteWidth(): void {
-    this.#widths.push({ line: this.#line, width: this.#scanner.columns });
-    if (!this.#scanner.absent(PRED)) this.#predicates++;
-  }
-
-  #checkPredicates(): void {
-    const named = this.spec.names.length;
-    const wanted = named + this.#predicates;
-    for (const { line, width } of this.#widths) {
-      if (width !== wanted) this.#builder.unreadable(predicateFault(width, named, wanted, line));
-    }
-    this.#widths = [];
-    this.#predicates = 0;
   }
 }

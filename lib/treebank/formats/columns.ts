@@ -35,11 +35,21 @@ export interface SecondHead {
   /** What it must hold, unless `_`. */
   readonly required: string;
   accepts(value: string): boolean;
+  /**
+   * Whether a value that is not accepted is one of another format, in which the file may be.
+   * @param next what stands in the column behind it in `token.rest`
+   */
+  isForeign(value: string, next: string): boolean;
 }
 
 /** A second head that is an integer. */
 export function integerHead(rest: number): SecondHead {
-  return { rest, required: "an integer, or _", accepts: (value) => /^\d+$/.test(value) };
+  return {
+    rest,
+    required: "an integer, or _",
+    accepts: (value) => /^\d+$/.test(value),
+    isForeign: (value) => value.includes(":"),
+  };
 }
 
 /** The name of a column, also of those beyond the named ones. */

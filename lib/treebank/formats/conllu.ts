@@ -1,3 +1,4 @@
+import { ABSENT } from "../../dependency/token.ts";
 import type { ColumnSpec } from "./columns.ts";
 
 /**
@@ -20,6 +21,7 @@ export const CONLLU: ColumnSpec = {
     rest: 0,
     required: "head:label, or _",
     accepts: (value) => value.includes(":"),
+    isForeign: (head, label) => /^\d+$/.test(head) && label !== ABSENT,
   },
   predicates: false,
   comments: true,

@@ -1,7 +1,8 @@
 import { InputError } from "../../base/errors.ts";
-import type { TreebankItem } from "../../dependency/sentence.ts";
+import type { Sentence, TreebankItem } from "../../dependency/sentence.ts";
 import { ABSENT, type Token } from "../../dependency/token.ts";
 import type { ColumnFormat, TreebankFormat } from "./format.ts";
+import { tokenLines } from "./token_lines.ts";
 
 /** How to convert between formats. */
 export interface ConvertOptions {
@@ -48,7 +49,9 @@ export function convertItem(
   if (from === to || (from === "metu" && to === "conllx")) return item;
   const tokens = item.sentence.tokens.map((token, i) => {
     const converted = convertToken(token, to);
-    return to === "conllu" ? converted : withoutSpaces(converted, i + 1, item, options.spaces);
+    if (to === "conllu" || !/ /.test(converted.form + converted.lemma)) return converted;
+    if (options.spaces === undefined) throw spaceInValue(converted, i + 1, item.sentence, from);
+    return withoutSpaces(converted, options.spaces);
   });
   const { line } = item.sentence;
   return { ...item, sentence: { tokens, comments: [], extraLines: [], line } };
@@ -62,23 +65,27 @@ function convertToken({ form, lemma, cpos, fpos, feats }: Token, to: ColumnForma
   return { form, lemma, cpos, fpos: fine, feats, rest: [] };
 }
 
-function withoutSpaces(
-  token: Token,
-  node: number,
-  { sentence }: TreebankItem,
-  replacement: string | undefined,
-): Token {
-  const fields = [token.form, token.lemma];
-  const spaced = fields.find((value) => value.includes(" "));
-  if (spaced === undefined) return token;
-  if (replacement === undefined) {
-    throw new InputError({
-      code: "space-in-value",
-      action: `Cannot convert token ${node} of the sentence read from line ${sentence.line}`,
-      current: spaced,
-      required: "a value without spaces, or the option `spaces` to replace them",
-    });
-  }
-  const [form, lemma] = fields.map((value) => value.replaceAll(" ", replacement));
+function withoutSpaces(token: Token, replacement: string): Token {
+  const [form, lemma] = [token.form, token.lemma].map((value) =>
+    value.replaceAll(" ", replacement)
+  );
   return { ...token, form, lemma };
+}
+
+/** METU-Sabanci has no line for each token. */
+function spaceInValue(
+  { form, lemma }: Token,
+  node: number,
+  sentence: Sentence,
+  from: TreebankFormat,
+): InputError {
+  const { line } = sentence;
+  const ofToken = from === "metu" ? line : tokenLines(sentence)[node];
+  return new InputError({
+    code: "space-in-value",
+    action: `Cannot convert token ${node}`,
+    line: line > 0 ? ofToken : undefined,
+    current: form.includes(" ") ? form : lemma,
+    required: "a value without spaces, or the option `spaces` to replace them",
+  });
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { InputError } from "../../base/errors.ts";
 import { convertItem } from "./convert.ts";
 import type { ColumnFormat } from "./format.ts";
 import { formatItem } from "./format_item.ts";
@@ -52,14 +53,37 @@ Deno.test("an item is not touched when the format stays", () => {
 });
 
 Deno.test("spaces are an error for CoNLL-X, unless the caller says what to write instead", () => {
-  const text = "\n" + tabs("1 New␣York New␣York PROPN _ _ 0 root _ _");
+  const text = "\n# sent_id = 1\n" + tabs(
+    "1-2 _ _ _ _ _ _ _ _ _",
+    "1 Go go VERB _ _ 0 root _ _",
+    "2 New␣York New␣York PROPN _ _ 1 obj _ _",
+  );
   assert.throws(() => convert(text, "conllu", "conllx"), {
     code: "space-in-value",
-    message: "Cannot convert token 1 of the sentence read from line 2: current value is " +
-      '"New York", required is a value without spaces, or the option `spaces` to replace them',
+    message: 'Cannot convert token 2 at line 5: current value is "New York", ' +
+      "required is a value without spaces, or the option `spaces` to replace them",
   });
   assert.equal(
     convert(text, "conllu", "conllx", "_"),
-    tabs("1 New_York New_York PROPN PROPN _ 0 root _ _"),
+    tabs("1 Go go VERB VERB _ 0 root _ _", "2 New_York New_York PROPN PROPN _ 1 obj _ _"),
   );
+});
+
+Deno.test("the place of a space is the line of the token, or of the sentence, or none", () => {
+  const [item] = parseTreebank(
+    tabs("1 Go go VERB _ _ 0 root _ _", "2 o␣n on ADV _ _ 1 advmod _ _"),
+    {
+      format: "conllu",
+    },
+  );
+  const line = (sentence: Partial<typeof item.sentence>, from: "conllu" | "metu") => {
+    try {
+      convertItem({ ...item, sentence: { ...item.sentence, ...sentence } }, from, "conll09");
+    } catch (error) {
+      return (error as InputError).details.line;
+    }
+    return assert.fail("nothing was thrown");
+  };
+  assert.deepEqual([line({}, "conllu"), line({ line: 7 }, "conllu")], [2, 8]);
+  assert.deepEqual([line({ line: 7 }, "metu"), line({ line: 0 }, "conllu")], [7, undefined]);
 });

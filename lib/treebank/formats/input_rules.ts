@@ -3,15 +3,27 @@
  * an example, which a test reads, so the table cannot be wrong.
  * @module
  */
+import { VALIDATION_RULES } from "../validation/rules.ts";
+import { rows } from "./example_rows.ts";
 import type { ColumnFormat } from "./format.ts";
 
 /** What is decided for one kind of input. */
 export interface InputRule {
   readonly input: string;
-  /** Read as it is, or a fault with {@link InputRule.code}; nothing is ever repaired. */
-  readonly verdict: "harmless" | "error";
+  /**
+   * Read as it is, or a fault with {@link InputRule.code}; nothing is ever repaired. An error keeps a
+   * reader from reading the sentence, unless only validation finds it; a warning never does.
+   */
+  readonly verdict: "harmless" | "warning" | "error";
   /** The code of the fault. */
   readonly code?: string;
+  /** Given where only validation finds the fault, and reading is not disturbed. */
+  readonly validation?: {
+    /** The line of the example that the fault names. */
+    readonly line: number;
+    /** The level of Universal Dependencies' own validation to which the rule belongs, if any. */
+    readonly level?: 1 | 2 | 3;
+  };
   /** The format for which the example is read; told from the example by default. */
   readonly format?: ColumnFormat;
   /** The text of a file or its bytes, or what there is at the path instead of a file. */
@@ -20,37 +32,15 @@ export interface InputRule {
   readonly note: string;
 }
 
-/** Columns written with spaces, a space in a value as `␣`. */
-const rows = (...lines: readonly string[]) =>
-  lines.map((line) => line.replaceAll(" ", "\t").replaceAll("␣", " ") + "\n").join("");
-
 const GO = "1 Go go VERB _ _ 0 root _ _";
 const ON = "2 on on ADV _ _ 1 advmod _ _";
-
-function rule(
-  verdict: InputRule["verdict"],
-  input: string,
-  code: string | undefined,
-  example: InputRule["example"],
-  note: string,
-  format?: ColumnFormat,
-): InputRule {
-  return {
-    input,
-    verdict,
-    example,
-    note,
-    ...(code ? { code } : {}),
-    ...(format ? { format } : {}),
-  };
-}
 
 const harmless = (
   input: string,
   example: InputRule["example"],
   note: string,
   format?: ColumnFormat,
-) => rule("harmless", input, undefined, example, note, format);
+): InputRule => ({ input, verdict: "harmless", example, note, format });
 
 const error = (
   input: string,
@@ -58,7 +48,7 @@ const error = (
   example: InputRule["example"],
   note: string,
   format?: ColumnFormat,
-) => rule("error", input, code, example, note, format);
+): InputRule => ({ input, verdict: "error", code, example, note, format });
 
 /** What is harmless and what is a fault, by format where formats differ. */
 export const INPUT_RULES: readonly InputRule[] = [
@@ -175,6 +165,8 @@ export const INPUT_RULES: readonly InputRule[] = [
     "DEPS is head:label",
     "conllu",
   ),
+  error("malformed DEPS", "deps-malformed", rows("1 Go go VERB _ _ 0 root 0 _"), "", "conllu"),
+  error("malformed PHEAD", "phead-malformed", rows("1 Go go V V _ 0 root x _"), "", "conllx"),
   error(
     "HEAD missing on some tokens",
     "head-missing",
@@ -245,4 +237,5 @@ export const INPUT_RULES: readonly InputRule[] = [
   ),
   error("directory", "is-a-directory", "a directory", "thrown with keepGoing too"),
   error("missing file", "file-missing", "no such file", "thrown with keepGoing too"),
+  ...VALIDATION_RULES,
 ];

@@ -25,7 +25,7 @@ async function read(rule: InputRule, keepGoing: boolean) {
   }
 }
 
-for (const rule of INPUT_RULES) {
+for (const rule of INPUT_RULES.filter(({ validation }) => !validation)) {
   const verdict = rule.verdict === "harmless" ? "is harmless" : `is the fault ${rule.code}`;
   Deno.test(`${rule.input} ${verdict}`, async () => {
     if (rule.verdict === "harmless") {

@@ -76,11 +76,20 @@ function markFault(text: string, line: number): FaultDetails {
   };
 }
 
-/** A second head that belongs to another format. */
-export function secondHeadFault(current: string, spec: ColumnSpec, line: number): FaultDetails {
-  const { rest, required } = spec.secondHead;
-  const action = `Cannot read ${columnName(spec, spec.rest[rest])}`;
-  return { code: "second-head", action, line, current, required };
+/**
+ * A second head that is malformed, or belongs to another format.
+ * @param values those of `token.rest`
+ */
+export function secondHeadFault(
+  values: readonly string[],
+  spec: ColumnSpec,
+  line: number,
+): FaultDetails {
+  const { rest, required, isForeign } = spec.secondHead;
+  const [current, next] = values.slice(rest);
+  const column = columnName(spec, spec.rest[rest]);
+  const code = isForeign(current, next) ? "second-head" : `${column.toLowerCase()}-malformed`;
+  return { code, action: `Cannot read ${column}`, line, current, required };
 }
 
 /** Values that are empty or hold a space or a control character where none may stand. */
@@ -97,7 +106,8 @@ export function* valueFaults(
   }
 }
 
-function valueFault(
+/** What a reader objects to in a value; undefined for nothing. */
+export function valueFault(
   value: string,
   column: number,
   spec: ColumnSpec,

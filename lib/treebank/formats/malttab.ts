@@ -20,7 +20,7 @@ export const MALTTAB: ColumnSpec = {
   head: 2,
   deprel: 3,
   rest: [],
-  secondHead: { rest: 0, required: ABSENT, accepts: () => false },
+  secondHead: { rest: 0, required: ABSENT, accepts: () => false, isForeign: () => false },
   predicates: false,
   comments: false,
   spaces: [],

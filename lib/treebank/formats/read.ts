@@ -15,6 +15,8 @@ export interface ReadOptions extends FaultOptions, BlockOptions {
   readonly columns?: ColumnChoice;
   /** Name of the file in messages; its path by default. */
   readonly label?: string;
+  /** Called with the lines of the file, as they are read, after the reader has looked at them. */
+  readonly onLines?: (chunk: TextChunk) => void;
 }
 
 /** What is read from a file, and what the file looks like beyond it. */
@@ -49,16 +51,19 @@ export function readTreebank(
 ): WithLayout<AsyncGenerator<TreebankItem>> {
   const reporter = new FaultReporter(options.label ?? nameOf(path), options);
   const reading = new Reading(reporter, options);
-  return Object.assign(itemsOfFile(path, reporter, reading), { layout: reading.layout });
+  const items = itemsOfFile(path, reporter, reading, options.onLines);
+  return Object.assign(items, { layout: reading.layout });
 }
 
 async function* itemsOfFile(
   path: string | URL,
   reporter: FaultReporter,
   reading: Reading,
+  onLines?: (chunk: TextChunk) => void,
 ): AsyncGenerator<TreebankItem> {
   for await (const chunk of textChunks(path, reporter)) {
     reading.feed(chunk);
+    onLines?.(chunk);
     for (let item = reading.next(); item; item = reading.next()) yield item;
   }
   reading.end();

@@ -1,18 +1,20 @@
-import { ConlluValidator } from "./conllu_rules.ts";
+import { numberOf } from "../../base/numbers.ts";
+import { ConlluValidator } from "../validation/validator.ts";
 import { type Fault, type FaultDetails, FaultReporter } from "./fault.ts";
-import type { TreebankLayout } from "./layout.ts";
+import { LayoutLines } from "./layout_lines.ts";
 import { nameOf, type ReadOptions, readTreebank } from "./read.ts";
+import { tokenLines } from "./token_lines.ts";
 
 /** How to validate a treebank. */
-export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault">;
+export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault" | "onLines">;
 
 /**
- * Finds all faults of a treebank: those for which a reader drops a sentence and, for CoNLL-U, breaches
- * of the format's rules in sentences that can be read (codes in `CONLLU_CODES`): one root, labelled
- * `root`; no misplaced space; universal tags; sorted and well-formed features and enhanced arcs;
- * ranges, empty nodes and comments in their places; `sent_id` and `text` given. What is unusual but
- * harmless about the file's line ends comes last, as warnings. A sentence with a fault of the first
- * kind is not looked at further.
+ * Finds all faults of a treebank, in the order of lines: those for which a reader drops a sentence
+ * and, for CoNLL-U, breaches of the rules of format that Universal Dependencies publish as levels 1 and
+ * 2 of their validation [ud-validation-2026] (codes in `CONLLU_CODES`, an example of each in `INPUT_RULES`). A fault does
+ * not hide others of its sentence, except that what needs the numbers of its words is looked at only
+ * where they are sound. What is unusual but harmless about the file's line ends comes last, as
+ * warnings, with a file that has no trees, which is an error in CoNLL-U and a warning elsewhere.
  *
  * @throws {InputError} where the path names no file that can be read
  *
@@ -30,41 +32,65 @@ export async function* validateTreebank(
   path: string | URL,
   options: ValidateOptions = {},
 ): AsyncGenerator<Fault> {
-  const faults: Fault[] = [];
-  const listening = {
-    ...options,
-    keepGoing: true,
-    onFault: (fault: Fault) => void faults.push(fault),
-  };
+  const found = new FaultsInOrder();
+  const listening = { ...options, keepGoing: true, onFault: (fault: Fault) => found.add(fault) };
   const reporter = new FaultReporter(options.label ?? nameOf(path), listening);
   const conllu = new ConlluValidator(reporter);
-  const items = readTreebank(path, listening);
-  for await (const item of items) {
-    if (items.layout.format === "conllu") conllu.check(item);
-    yield* faults.splice(0);
+  const lines = new LayoutLines();
+  const items = readTreebank(path, {
+    ...listening,
+    onLines: (chunk) => {
+      lines.feed(chunk);
+      if (items.layout.format === "conllu") conllu.feed(chunk);
+    },
+  });
+  let trees = 0;
+  let treeless = 0;
+  let firstWord = 0;
+  for await (const { sentence, tree } of items) {
+    if (tree) trees++;
+    else if (treeless++ === 0) firstWord = tokenLines(sentence)[1];
+    yield* found.before(sentence.line);
   }
-  for (const warning of layoutWarnings(items.layout)) reporter.warning(warning);
-  yield* faults;
+  conllu.end();
+  yield* found.before(Infinity);
+  if (treeless > 0 && trees === 0) {
+    const fault = noTree(treeless, firstWord);
+    if (items.layout.format === "conllu") reporter.error(fault);
+    else reporter.warning(fault);
+  }
+  for (const warning of lines.warnings(items.layout)) reporter.warning(warning);
+  yield* found.before(Infinity);
 }
 
-function* layoutWarnings(layout: Readonly<TreebankLayout>): Generator<FaultDetails> {
-  const warn = (code: string, current: string, required: string) => ({
-    code,
-    action: "The file differs from the standard layout",
-    line: 0,
-    current,
-    required,
-  });
-  const { newline, otherLineEnds, extraBlankLines } = layout;
-  if (layout.byteOrderMark) yield warn("byte-order-mark", "a byte order mark", "none");
-  if (newline === "\r\n" || otherLineEnds > 0) {
-    yield warn("carriage-returns", "lines that end with CR LF", "lines that end with LF");
+/** Faults that the reader and the validator find, each in an order of its own. */
+class FaultsInOrder {
+  #faults: Fault[] = [];
+
+  add(fault: Fault): void {
+    this.#faults.push(fault);
   }
-  if (!layout.finalNewline) yield warn("final-newline", "no line end on the last line", "one");
-  if (!layout.finalBlankLine) {
-    yield warn("final-blank-line", "no blank line after the last sentence", "one");
+
+  /** Gives out those above a line, in the order of lines; those of the whole file come last. */
+  before(line: number): Fault[] {
+    if (this.#faults.length === 0) return [];
+    const ready = this.#faults.filter((fault) => placeOf(fault) < line);
+    this.#faults = this.#faults.filter((fault) => placeOf(fault) >= line);
+    return ready.sort((a, b) => placeOf(a) - placeOf(b));
   }
-  if (extraBlankLines > 0) {
-    yield warn("extra-blank-lines", `${extraBlankLines} superfluous blank lines`, "none");
-  }
+}
+
+/** The line of a fault; behind all lines for one of the whole file. */
+function placeOf({ line }: Fault): number {
+  return line || Number.MAX_SAFE_INTEGER;
+}
+
+function noTree(sentences: number, line: number): FaultDetails {
+  return {
+    code: "no-tree",
+    action: "The file has no trees",
+    line,
+    current: `HEAD is _ on every token of ${numberOf(sentences, "sentence")}`,
+    required: "a head for every token, unless the file is to be parsed",
+  };
 }

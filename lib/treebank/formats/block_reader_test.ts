@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import type { Fault } from "./fault.ts";
+import { parseTreebank } from "./read.ts";
+
+Deno.test("a bad ID is a fault of its own line only", () => {
+  const row = (id: string) => `${id}\tGo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n`;
+  const cases: [ids: string[], faulty: [code: string, line: number][]][] = [
+    [["1", "3", "3", "4"], [["id-order", 2]]],
+    [["1", "3", "4", "5"], [["id-order", 2]]],
+    [["1", "1", "2", "3"], [["id-order", 2]]],
+    [["1", "x", "3", "4"], [["id-not-an-integer", 2]]],
+    [["01-2", "1", "2", "3"], [["id-not-an-integer", 1]]],
+    [["1", "2\t_", "3", "4"], [["column-count", 2]]],
+    [["1-2\t_", "1", "2", "3"], [["column-count", 1]]],
+    [["2", "3", "3", "4"], [["id-order", 1], ["id-order", 3]]],
+    [["1", "9", "x", "4"], [["id-order", 2], ["id-not-an-integer", 3]]],
+  ];
+  for (const [ids, faulty] of cases) {
+    const faults: Fault[] = [];
+    const onFault = (fault: Fault) => void faults.push(fault);
+    const text = ids.map(row).join("") + "\n" + row("1");
+    const items = [...parseTreebank(text, { format: "conllu", keepGoing: true, onFault })];
+    assert.deepEqual(faults.map(({ code, line }) => [code, line]), faulty, ids.join(" "));
+    assert.equal(items.length, 1);
+  }
+});
