@@ -24,17 +24,25 @@ export const READING_OPTIONS = {
   spaces: { type: "string" },
 } as const;
 
+/** What the option `from` means, for the help texts. */
+export const FROM_HELP = `
+  --from FORMAT            how to read FILE, which may be compressed with gzip, a pipe, or - for
+                           standard input: ${TREEBANK_FORMATS.join(", ")};
+                           default: as its content and its suffix tell`;
+
 /** What {@link READING_OPTIONS} mean, for the help texts. */
 export const READING_HELP = `
   --keep-going             report every fault and go on with the sound sentences; exit status 1
   --faults FILE            with --keep-going: write the faults to FILE too, as CSV with the columns
                            file, line, severity, code, message
-  --predicted              CoNLL-2009: the predicted columns instead of the gold ones
-  --from FORMAT            how to read FILE, which may be compressed with gzip, a pipe, or - for
-                           standard input: ${TREEBANK_FORMATS.join(", ")};
-                           default: as its content and its suffix tell
+  --predicted              CoNLL-2009: the predicted columns instead of the gold ones${FROM_HELP}
   --spaces TEXT            what a space in a form or lemma is read as, where the format has none (all
                            but CoNLL-U); without it such a space is a fault`;
+
+/** The format in which files are to be read, if it was given. */
+export function formatOption(call: Call): TreebankFormat | undefined {
+  return optionalChoice(call, "from", TREEBANK_FORMATS);
+}
 
 /** Does something with a sentence; undefined where that was a fault and the call keeps going. */
 export type Attempt = <T>(sentence: Sentence, act: () => T) => T | undefined;
@@ -57,7 +65,7 @@ export class Reading {
   ) {
     this.#keepGoing = call.values["keep-going"] === true;
     this.#columns = call.values.predicted ? "predicted" : "gold";
-    this.#format = optionalChoice(call, "from", TREEBANK_FORMATS);
+    this.#format = formatOption(call);
     this.spaces = stringOption(call, "spaces");
   }
 
