@@ -58,7 +58,8 @@ function overview(commands: readonly Command[]): string {
     "",
     ...lines,
     "",
-    "A FILE is a path or the id of a treebank or file of the catalog (arcbook catalog lists them).",
+    "A FILE is a path, - for standard input, or the id of a treebank or file of the catalog (arcbook",
+    "catalog lists them). It may be compressed with gzip.",
     "arcbook help COMMAND tells the rest.",
     "",
   ].join("\n");

@@ -1,7 +1,9 @@
 import { fileIdentity } from "../base/same_file.ts";
 import { userPath } from "../base/user_path.ts";
+import { STANDARD_INPUT } from "../treebank/formats/byte_source.ts";
 import { type Call, stringOption, UsageError } from "./command.ts";
 import type { Input } from "./inputs.ts";
+import { STANDARD_OUTPUT } from "./output.ts";
 
 /** A file that a call names. */
 interface NamedFile {
@@ -21,7 +23,8 @@ interface NamedFile {
  */
 export async function requireDistinctFiles(call: Call, inputs: readonly Input[]): Promise<void> {
   const known = new Map<string, NamedFile>();
-  for (const file of [...inputs.map(treebank), ...filesOf(call, "read")]) {
+  const files = inputs.filter(({ path }) => path !== STANDARD_INPUT);
+  for (const file of [...files.map(treebank), ...filesOf(call, "read")]) {
     known.set(await fileIdentity(file.path), file);
   }
   for (const file of filesOf(call, "write")) {
@@ -41,7 +44,7 @@ function filesOf(call: Call, wanted: "read" | "write"): NamedFile[] {
   const files: NamedFile[] = [];
   for (const [option, { use, holds }] of Object.entries(call.fileOptions)) {
     const path = stringOption(call, option);
-    if (path === undefined || use !== wanted) continue;
+    if (path === undefined || path === STANDARD_OUTPUT || use !== wanted) continue;
     files.push({ path: userPath(path), name: `--${option} ${path}`, holds });
   }
   return files;

@@ -4,7 +4,7 @@ import { fileSide } from "../study/errors/own_systems.ts";
 import { systemFiles } from "../study/errors/system_files.ts";
 import { type Call, UsageError } from "./command.ts";
 import { requireDistinctFiles } from "./distinct_files.ts";
-import { type Input, inputOf, namedFolder } from "./inputs.ts";
+import { type Input, inputOf, namedFolder, requireReadOnce } from "./inputs.ts";
 import type { Reading } from "./reading.ts";
 
 /** A system to be scored: its file, and the name that tables give it. */
@@ -36,6 +36,7 @@ export async function evaluationInputs(call: Call, paired: boolean): Promise<Eva
     else systems.push(...await inputsIn(call, folder, argument));
   }
   if (paired && systems.length < 2) throw tooFew(systems.length + 1, paired);
+  await requireReadOnce([gold, ...systems]);
   return { gold, systems: uniquelyNamed(systems) };
 }
 

@@ -9,6 +9,7 @@ import {
   stringOption,
   UsageError,
 } from "./command.ts";
+import { READING_OPTIONS } from "./reading.ts";
 import { type Breakdown, BREAKDOWNS, isGrouping } from "./evaluate_tables.ts";
 import { OUTPUT_HELP, OUTPUT_OPTIONS, outputPath } from "./output.ts";
 
@@ -20,6 +21,7 @@ export const EVALUATE_OPTIONS = {
   unlabelled: { type: "boolean", default: false },
   "ignore-subtypes": { type: "boolean", default: false },
   predicted: { type: "boolean", default: false },
+  spaces: READING_OPTIONS.spaces,
   sentence: { type: "string", multiple: true },
   report: { type: "string", file: { use: "write", holds: "the report" } },
   sample: { type: "string" },
@@ -33,7 +35,7 @@ Scores what parsers made of the sentences of GOLD: LAS, UAS and LA over tokens, 
 sentences, precision and recall (unlabelled) of projective and non-projective arcs
 [kuhlmann-nivre-2010, sec. 4.3; the paper counts all tokens], in percent. CSV has the columns metric
 and value, after system where there are several. The files must have the same sentences and tokens;
-formats may differ. A folder as SYSTEM stands for the treebank files in it, each a system. Several
+formats may differ, gzip and pipes do as well, and one may be - for standard input. A folder as SYSTEM stands for the treebank files in it, each a system. Several
 systems are compared in pairs by McNemar's test with continuity correction on the tokens with the
 right head and label.
 
@@ -64,6 +66,8 @@ right head and label.
                            with those of --sentence
   --sample N               with --report: at most N sentences, the same in every run; default ${REPORT_SAMPLE}
   --predicted              CoNLL-2009: the predicted columns of SYSTEM instead of its gold ones
+  --spaces TEXT            what a space in a form is read as, where the format has none; without it
+                           such a space is a fault
 ${OUTPUT_HELP}
 
 Examples: arcbook evaluate gold.conllu parsed.conllu --punct all --format csv

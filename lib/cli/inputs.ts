@@ -11,6 +11,8 @@ import { type CatalogFile, type CatalogTreebank, stemOf } from "../treebank/cata
 import type { TreebankFormat } from "../treebank/formats/format.ts";
 import { nearMisses } from "../base/near_misses.ts";
 import { treebankFolders } from "../treebank/catalog/package_files.ts";
+import { STANDARD_INPUT } from "../treebank/formats/byte_source.ts";
+import { fileIdentity } from "../base/same_file.ts";
 import { type Call, UsageError } from "./command.ts";
 import { requireDistinctFiles } from "./distinct_files.ts";
 
@@ -18,6 +20,7 @@ import { requireDistinctFiles } from "./distinct_files.ts";
 export interface Input {
   /** Name for tables: the file's name without its extension. */
   readonly name: string;
+  /** `-` for standard input. */
   readonly path: string;
   /** The file as the user named it, for messages. */
   readonly label: string;
@@ -26,7 +29,7 @@ export interface Input {
 }
 
 /**
- * Turns the arguments of a call into files: each a path, the id of a file of the catalog or of the
+ * Turns the arguments of a call into files: each a path, `-` for standard input, the id of a file of the catalog or of the
  * folder `ARCBOOK_TREEBANKS`, or the id of a treebank, which means all its files.
  * All files of the call are known then: it is refused where it would write over one of them.
  * @throws {UsageError} where there is no argument, or an empty one, or where an option names a file to
@@ -39,7 +42,31 @@ export async function inputsOf(call: Call): Promise<Input[]> {
   const inputs: Input[] = [];
   for (const argument of call.files) inputs.push(...await resolve(argument));
   await requireDistinctFiles(call, inputs);
+  await requireReadOnce(inputs);
   return inputs;
+}
+
+/**
+ * Refuses inputs that are one pipe, or standard input, several times.
+ * @throws {UsageError} that names it
+ */
+export async function requireReadOnce(inputs: readonly Input[]): Promise<void> {
+  const known = new Set<string>();
+  for (const input of inputs) {
+    if (await canBeReadAgain(input)) continue;
+    const { path, label } = input;
+    const identity = path === STANDARD_INPUT ? path : await fileIdentity(path);
+    if (known.has(identity)) {
+      throw new UsageError(`Cannot read ${label} twice: required is a file for one of them`);
+    }
+    known.add(identity);
+  }
+}
+
+/** Whether an input is no pipe, and not standard input; a file that is not there counts as one. */
+export async function canBeReadAgain({ path }: Input): Promise<boolean> {
+  if (path === STANDARD_INPUT) return false;
+  return await Deno.stat(path).then(({ isFile, isDirectory }) => isFile || isDirectory, () => true);
 }
 
 /** The only input of a command that takes one. */
@@ -52,6 +79,9 @@ export async function inputOf(call: Call, action: string): Promise<Input> {
 
 /** A file that is there comes before an id, an id before a folder of the same name. */
 async function resolve(argument: string): Promise<Input[]> {
+  if (argument === STANDARD_INPUT) {
+    return [{ name: "stdin", path: STANDARD_INPUT, label: "standard input" }];
+  }
   const path = userPath(argument);
   const named = [{ name: stemOf(basename(path)), path, label: argument }];
   const there = await Deno.stat(path).catch(() => Deno.lstat(path)).catch(() => undefined);

@@ -1,7 +1,10 @@
 import { atomicWriter, writeFileAtomic } from "../base/atomic_write.ts";
 import { userPath } from "../base/user_path.ts";
 import { Table, type TableColumn, type TableOptions } from "../display/table.ts";
-import { type Call, choice, type Io, stringOption } from "./command.ts";
+import { type Call, choice, type Io, stringOption, UsageError } from "./command.ts";
+
+/** What stands for standard output in place of a file. */
+export const STANDARD_OUTPUT = "-";
 
 /** How a result is printed. */
 const OUTPUT_FORMATS = ["text", "csv", "json"] as const;
@@ -15,7 +18,8 @@ export const OUTPUT_OPTIONS = {
 /** What {@link OUTPUT_OPTIONS} mean, for the help texts. */
 export const OUTPUT_HELP = `
   --format text|csv|json   how to print the result; default text
-  -o, --output FILE        write it to FILE, none that is read, instead of standard output`;
+  -o, --output FILE        write it to FILE, none that is read; default, and what - means:
+                           standard output`;
 
 /** A column of a result. */
 export interface OutputColumn extends TableColumn {
@@ -70,12 +74,19 @@ export class Output {
 }
 
 /**
- * The path of an option that names a file to write, if it was given.
+ * The path of an option that names a file to write, if it was given; undefined for standard output.
+ * @throws {UsageError} where it is standard output, but the result is what goes there
  * @throws {InputError} where it cannot be written
  */
 export async function outputPath(call: Call, option = "output"): Promise<string | undefined> {
   const output = stringOption(call, option);
   if (output === undefined) return undefined;
+  if (output === STANDARD_OUTPUT) {
+    if (option === "output") return undefined;
+    throw new UsageError(
+      `Cannot take --${option} -: required is a file (./- for one of that name)`,
+    );
+  }
   const path = userPath(output);
   await (await atomicWriter(path)).abort(); // says what is wrong before any work is done
   return path;

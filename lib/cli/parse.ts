@@ -44,8 +44,8 @@ const OPTIONS = {
   workers: { type: "string" },
 } as const;
 
-/** Sentences that are held at once. */
-const BATCH = 4000;
+/** Tokens, or a sentence of more, that are held at once. */
+const BATCH_TOKENS = 1 << 16;
 
 /** `arcbook parse`: a treebank file with the trees of a parser. */
 export const parseCommand: Command = {
@@ -55,7 +55,8 @@ export const parseCommand: Command = {
 arcbook parse -m MODEL FILE [-o OUT] [--tags gold|predicted] [--write-tags]
 
 Parses the sentences of FILE and writes it with the new trees. Heads and labels that FILE may have are
-ignored; all else stays as it is: format, tags, comments, ranges. How fast it was is told on standard
+not looked at, be they wrong or missing; all else stays as it is: format, tags, comments, ranges, empty
+nodes, and DEPS or PHEAD and PDEPREL, which say nothing of the new trees. How fast it was is told on standard
 error; of a transition-based parser how often a classifier's answer was not permissible; of a
 graph-based one how many tokens its approximation moved, and how many arcs that it marked as lifted
 were lowered or, since no head was found for them, stayed in place.
@@ -94,6 +95,7 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
     });
     const batches = new Batches(parser, files.reading, ofFile, call.values["write-tags"] === true);
     const status = await rewrite(files, io, {
+      ignoreTrees: true,
       change: (items, attempt, from) => batches.parse(items, attempt, from),
     });
     if (ofFile) io.err("tags: predicted columns of CoNLL-2009");
@@ -113,7 +115,7 @@ async function takesTagsOf(
   source: TagSource,
 ): Promise<boolean> {
   if (source === "gold" || tagger !== undefined) return false;
-  if (!await hasPredictedTags(input)) {
+  if (!await hasPredictedTags(input, reading.optionsFor(input))) {
     throw new InputError({
       code: "no-predicted-tags",
       action: "Cannot parse with predicted tags",
@@ -143,11 +145,14 @@ class Batches {
     from: TreebankFormat,
   ): AsyncGenerator<TreebankItem> {
     let batch: TreebankItem[] = [];
+    let tokens = 0;
     for await (const item of this.needsTags ? tagged(items, attempt) : items) {
       batch.push(item);
-      if (batch.length < BATCH) continue;
+      tokens += item.sentence.tokens.length;
+      if (tokens < BATCH_TOKENS) continue;
       yield* this.#parseBatch(batch, from);
       batch = [];
+      tokens = 0;
     }
     yield* this.#parseBatch(batch, from);
   }

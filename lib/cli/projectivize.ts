@@ -32,7 +32,8 @@ Lifts non-projective arcs, shortest first, until every tree is projective, and m
 how to undo it, as MaltParser does: D|H (lifted; H is the label of the head), D| (lifted), D% (on the
 path of a lifted arc). The file keeps its format, comments and ranges.
 ${ENCODING_HELP}
-  --cap N                  keep only the N most frequent new labels [bjorkelund-kuhn-2012]
+  --cap N                  keep only the N most frequent new labels [bjorkelund-kuhn-2012], which are
+                           known at the end only: the treebank is held in memory
 ${REWRITE_HELP}${READING_HELP}
 
 Example: arcbook projectivize --encoding head+path tr_imst-ud-train -o train.proj.conllu

@@ -3,9 +3,13 @@ import { InputError } from "../base/errors.ts";
 import type { GoldItem, Sentence } from "../dependency/sentence.ts";
 import { type Fault, faultOf } from "../treebank/formats/fault.ts";
 import { requirePlainLabels } from "../transforms/encoding.ts";
-import type { ColumnChoice } from "../treebank/formats/format.ts";
+import {
+  type ColumnChoice,
+  TREEBANK_FORMATS,
+  type TreebankFormat,
+} from "../treebank/formats/format.ts";
 import { readGold } from "../treebank/formats/read.ts";
-import { type Call, type Io, UsageError } from "./command.ts";
+import { type Call, type Io, optionalChoice, stringOption, UsageError } from "./command.ts";
 import { faultLine, faultsCsv } from "./faults.ts";
 import type { Input } from "./inputs.ts";
 import { outputPath } from "./output.ts";
@@ -16,24 +20,43 @@ export const READING_OPTIONS = {
   "keep-going": { type: "boolean", default: false },
   faults: { type: "string", file: { use: "write", holds: "the faults" } },
   predicted: { type: "boolean", default: false },
+  from: { type: "string" },
+  spaces: { type: "string" },
 } as const;
+
+/** What the option `from` means, for the help texts. */
+export const FROM_HELP = `
+  --from FORMAT            how to read FILE, which may be compressed with gzip, a pipe, or - for
+                           standard input: ${TREEBANK_FORMATS.join(", ")};
+                           default: as its content and its suffix tell`;
 
 /** What {@link READING_OPTIONS} mean, for the help texts. */
 export const READING_HELP = `
   --keep-going             report every fault and go on with the sound sentences; exit status 1
   --faults FILE            with --keep-going: write the faults to FILE too, as CSV with the columns
                            file, line, severity, code, message
-  --predicted              CoNLL-2009: the predicted columns instead of the gold ones`;
+  --predicted              CoNLL-2009: the predicted columns instead of the gold ones${FROM_HELP}
+  --spaces TEXT            what a space in a form or lemma is read as, where the format has none (all
+                           but CoNLL-U); without it such a space is a fault`;
+
+/** The format in which files are to be read, if it was given. */
+export function formatOption(call: Call): TreebankFormat | undefined {
+  return optionalChoice(call, "from", TREEBANK_FORMATS);
+}
 
 /** Does something with a sentence; undefined where that was a fault and the call keeps going. */
 export type Attempt = <T>(sentence: Sentence, act: () => T) => T | undefined;
 
-/** Reads the files of one call, and keeps the faults that were reported on the way. */
+/** Reads the files of one call, and keeps the faults that were reported where they are asked for. */
 export class Reading {
   readonly #faults: Fault[] = [];
   readonly #keepGoing: boolean;
   /** CoNLL-2009: the columns that are read. */
   #columns: ColumnChoice;
+  readonly #format: TreebankFormat | undefined;
+  /** What a space is read, and written, as where a format has none. */
+  readonly spaces: string | undefined;
+  #errors = 0;
 
   private constructor(
     call: Call,
@@ -42,10 +65,12 @@ export class Reading {
   ) {
     this.#keepGoing = call.values["keep-going"] === true;
     this.#columns = call.values.predicted ? "predicted" : "gold";
+    this.#format = formatOption(call);
+    this.spaces = stringOption(call, "spaces");
   }
 
   /**
-   * @throws {UsageError} where `--faults` is given without `--keep-going`
+   * @throws {UsageError} where `--faults` is given without `--keep-going`, or an option is wrong
    * @throws {InputError} where the file of `--faults` cannot be written
    */
   static async of(call: Call, io: Io): Promise<Reading> {
@@ -69,8 +94,9 @@ export class Reading {
   optionsFor(input: Input) {
     return {
       label: input.label,
-      format: input.format,
+      format: this.#format ?? input.format,
       columns: this.#columns,
+      spaces: this.spaces,
       keepGoing: this.#keepGoing,
       onFault: (fault: Fault) => this.#report(fault),
     };
@@ -127,11 +153,12 @@ export class Reading {
     if (this.faultsPath !== undefined) {
       await writeFileAtomic(this.faultsPath, faultsCsv(this.#faults));
     }
-    return this.#faults.some(({ severity }) => severity === "error") ? 1 : 0;
+    return this.#errors > 0 ? 1 : 0;
   }
 
   #report(fault: Fault): void {
-    this.#faults.push(fault);
+    if (fault.severity === "error") this.#errors++;
+    if (this.faultsPath !== undefined) this.#faults.push(fault);
     this.io.err(faultLine(fault));
   }
 }

@@ -1,12 +1,15 @@
+import { numberOf } from "../base/numbers.ts";
 import type { TreebankItem } from "../dependency/sentence.ts";
 import type { ColumnFormat, TreebankFormat } from "../treebank/formats/format.ts";
 import { readTreebank } from "../treebank/formats/read.ts";
+import type { TreebankLayout } from "../treebank/formats/layout.ts";
 import { TreebankText, type WriteOptions } from "../treebank/formats/treebank_text.ts";
 import { writeTreebank } from "../treebank/formats/write.ts";
 import type { Call, Io } from "./command.ts";
 import { type Input, inputOf } from "./inputs.ts";
 import { OUTPUT_OPTIONS, outputPath } from "./output.ts";
 import { type Attempt, Reading, READING_OPTIONS } from "./reading.ts";
+import { TextStream } from "./text_stream.ts";
 
 /** The options of commands that turn a treebank file into another, for `parseArgs`. */
 export const REWRITE_OPTIONS = {
@@ -16,13 +19,16 @@ export const REWRITE_OPTIONS = {
 
 /** What {@link REWRITE_OPTIONS} mean, for the help texts. */
 export const REWRITE_HELP = `
-  -o, --output OUT         the file to write, another than FILE, whole or not at all; default: standard
-                           output`;
+  -o, --output OUT         the file to write, another than FILE, whole or not at all, compressed where
+                           it ends with .gz; default, and what - means: standard output, which a
+                           fault makes break off within a line, with exit status 1`;
 
 /** What becomes of a treebank file. */
 export interface Rewriting {
   /** The format to write; default: the one that is read, for METU-Sabanci XML CoNLL-X. */
   readonly to?: ColumnFormat;
+  /** Whether heads and labels are not looked at, so that items have no trees. */
+  readonly ignoreTrees?: boolean;
   /** The new items for those that are read, in their order. */
   change(
     items: AsyncIterable<TreebankItem>,
@@ -50,16 +56,15 @@ export async function filesToRewrite(call: Call, io: Io): Promise<FilesToRewrite
 }
 
 /**
- * Reads one file, changes it and writes it in the same layout. What goes to standard output is held
- * back until all of it is known.
+ * Reads one file, changes it and writes it in the same layout, a sentence at a time.
  * @returns the exit status
  */
 export async function rewrite(
   { input, output, reading }: FilesToRewrite,
   io: Io,
-  { to, change }: Rewriting,
+  { to, ignoreTrees, change }: Rewriting,
 ): Promise<number> {
-  const items = readTreebank(input.path, reading.optionsFor(input));
+  const items = readTreebank(input.path, { ...reading.optionsFor(input), ignoreTrees });
   const { layout } = items;
   const first = await items.next(); // tells the format
   const from = layout.format ?? "conllu";
@@ -67,8 +72,9 @@ export async function rewrite(
   const all = first.done ? items : prepend(first.value, items);
   const changed = change(all, reading.attemptIn(input), from);
   const options = { format, layout: format === from ? layout : undefined };
-  if (output === undefined) await io.out(await textOf(changed, options));
+  if (output === undefined) await print(changed, options, io);
   else await writeTreebank(output, changed, options);
+  if (options.layout) tellOfLines(options.layout, io);
   return await reading.finish();
 }
 
@@ -84,11 +90,32 @@ export async function* changeEach(
   }
 }
 
-async function textOf(items: AsyncIterable<TreebankItem>, options: WriteOptions): Promise<string> {
+async function print(
+  items: AsyncIterable<TreebankItem>,
+  options: WriteOptions,
+  io: Io,
+): Promise<void> {
   const text = new TreebankText(options);
-  const pieces: string[] = [];
-  for await (const item of items) pieces.push(text.add(item));
-  return pieces.join("") + text.end();
+  const stream = new TextStream(io);
+  try {
+    for await (const item of items) await stream.write(text.add(item));
+    await stream.write(text.end());
+    await stream.end();
+  } catch (error) {
+    if (stream.begun) io.err("standard output is incomplete: it breaks off within a line");
+    throw error;
+  }
+}
+
+/** Says what of the layout is not kept. */
+function tellOfLines({ newline, otherLineEnds, extraBlankLines }: TreebankLayout, io: Io): void {
+  if (otherLineEnds > 0) {
+    const end = newline === "\n" ? "LF" : "CR LF";
+    io.err(`${numberOf(otherLineEnds, "line end")} changed to ${end}, that of the first line`);
+  }
+  if (extraBlankLines > 0) {
+    io.err(`${numberOf(extraBlankLines, "superfluous blank line")} left out`);
+  }
 }
 
 async function* prepend<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {

@@ -5,7 +5,8 @@ import { TAG_SOURCES, type TagSource } from "../tagging/tag_source.ts";
 import type { ColumnChoice, TreebankFormat } from "../treebank/formats/format.ts";
 import { readTreebank } from "../treebank/formats/read.ts";
 import { type Call, oneOf, stringOption, UsageError } from "./command.ts";
-import type { Input } from "./inputs.ts";
+import { canBeReadAgain, type Input } from "./inputs.ts";
+import type { Reading } from "./reading.ts";
 
 /** The source of tags that a call names; undefined where it names none. */
 export function tagsOption(call: Call): TagSource | undefined {
@@ -24,11 +25,16 @@ export function tagsOption(call: Call): TagSource | undefined {
 /**
  * Whether a file has predicted tags of its own: is in CoNLL-2009, and has a PPOS anywhere.
  * Faults of the file are left to the one who reads it.
+ * @throws {InputError} where the input is a pipe, which would be read once too often
  */
-export async function hasPredictedTags({ path, label, format }: Input): Promise<boolean> {
-  const items = readTreebank(path, {
-    label,
-    format,
+export async function hasPredictedTags(
+  input: Input,
+  options: ReturnType<Reading["optionsFor"]>,
+): Promise<boolean> {
+  if (!await canBeReadAgain(input)) throw readOnce(input);
+  const items = readTreebank(input.path, {
+    ...options,
+    ignoreTrees: true,
     columns: "predicted-tags",
     keepGoing: true,
     onFault: () => {},
@@ -38,6 +44,16 @@ export async function hasPredictedTags({ path, label, format }: Input): Promise<
     if (sentence.tokens.some(({ fpos }) => fpos !== ABSENT)) return true;
   }
   return false;
+}
+
+function readOnce({ label }: Input): InputError {
+  return new InputError({
+    code: "read-once",
+    action: "Cannot look for predicted tags before the sentences are read",
+    file: label,
+    current: "a pipe, which can be read once only",
+    required: "a file, or --tags gold",
+  });
 }
 
 /**

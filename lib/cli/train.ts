@@ -62,7 +62,7 @@ Examples: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
     if (path === undefined) throw new UsageError("Cannot go on: --model is missing");
     const reading = await Reading.of(call, io);
     const tags = tagsOption(call) ?? "gold";
-    const ofFiles = tags === "predicted" && await allHavePredictedTags(inputs);
+    const ofFiles = tags === "predicted" && await allHavePredictedTags(inputs, reading);
     if (ofFiles) reading.takePredictedTags();
     const needs = { plainLabels: training.needsPlainLabels, predictedTags: ofFiles };
     const items = [];
@@ -92,8 +92,12 @@ async function trainingOf(call: Call): Promise<Training> {
  * Whether the files have predicted tags of their own.
  * @throws {InputError} where some have and others have not
  */
-async function allHavePredictedTags(inputs: readonly Input[]): Promise<boolean> {
-  const have = await Promise.all(inputs.map(hasPredictedTags));
+async function allHavePredictedTags(
+  inputs: readonly Input[],
+  reading: Reading,
+): Promise<boolean> {
+  const options = (input: Input) => reading.optionsFor(input);
+  const have = await Promise.all(inputs.map((input) => hasPredictedTags(input, options(input))));
   if (!have.includes(true)) return false;
   const without = have.indexOf(false);
   if (without < 0) return true;

@@ -6,6 +6,7 @@ import { type Command, parseCall } from "./command.ts";
 import { FAULT_COLUMNS, faultLine } from "./faults.ts";
 import { type Input, inputsOf } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
+import { formatOption, FROM_HELP, READING_OPTIONS } from "./reading.ts";
 
 /** Characters of text that are gathered before they are printed. */
 const PRINTED_AT_ONCE = 1 << 16;
@@ -27,7 +28,7 @@ CSV: file, line (0 for the whole file), severity (error or warning), code, messa
 there is an error.
 ${OUTPUT_HELP}
   --keep-going             as always: all faults are reported, whether it is given or not
-  --predicted              CoNLL-2009: the predicted columns instead of the gold ones
+  --predicted              CoNLL-2009: the predicted columns instead of the gold ones${FROM_HELP}
 
 Example: arcbook validate my.conllu --format csv
 `,
@@ -36,7 +37,9 @@ Example: arcbook validate my.conllu --format csv
       ...OUTPUT_OPTIONS,
       "keep-going": { type: "boolean", default: false },
       predicted: { type: "boolean", default: false },
+      from: READING_OPTIONS.from,
     });
+    const from = formatOption(call);
     const inputs = await inputsOf(call);
     const output = await Output.of(call, io);
     const columns = call.values.predicted ? "predicted" : "gold";
@@ -44,7 +47,7 @@ Example: arcbook validate my.conllu --format csv
     const atOnce = output.format === "text" && call.values.output === undefined;
     let errors = 0, warnings = 0, pending = "";
     for (const input of inputs) {
-      for await (const fault of faultsOf(input, columns)) {
+      for await (const fault of faultsOf({ ...input, format: from ?? input.format }, columns)) {
         if (fault.severity === "error") errors++;
         else warnings++;
         if (!atOnce) faults.push(fault);

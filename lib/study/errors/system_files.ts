@@ -2,7 +2,7 @@ import { basename, join } from "node:path";
 import { fileError } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
 import { stemOf } from "../../treebank/catalog/schema.ts";
-import { TREEBANK_SUFFIXES } from "../../treebank/formats/format.ts";
+import { formatOfName, TREEBANK_SUFFIXES } from "../../treebank/formats/format.ts";
 
 /** What a parser, ours or not, made of a test set: a file. */
 export interface SystemFile {
@@ -25,7 +25,7 @@ export async function systemFiles(folder: string, label = folder): Promise<Syste
       action: "Cannot find the output of a system",
       file: label,
       current: "no treebank file",
-      required: `files with a suffix of ${TREEBANK_SUFFIXES.join(", ")}`,
+      required: `files with a suffix of ${TREEBANK_SUFFIXES.join(", ")}, or of these and .gz`,
     });
   }
   const files = names.map((name) => ({ name: stemOf(name), path: join(folder, name) }));
@@ -54,8 +54,7 @@ export async function systemFilesFor(folder: string, treebank: string): Promise<
 }
 
 function isTreebankFile(name: string): boolean {
-  return !name.startsWith(".") &&
-    TREEBANK_SUFFIXES.some((suffix) => name.toLowerCase().endsWith(suffix));
+  return !name.startsWith(".") && formatOfName(name) !== undefined;
 }
 
 async function namesIn(folder: string, label: string): Promise<string[]> {

@@ -92,7 +92,7 @@ Deno.test("a broken entry is an error with its place in the document", () => {
   const cases: [treebank: Json, message: string][] = [
     [{ ...TREEBANK, id: "Toy!" }, 'treebanks[0].id at toy.json: current value is "Toy!"'],
     [{ ...TREEBANK, licence: {} }, 'treebanks[0].licence.name at toy.json: current value is "mis'],
-    [{ ...TREEBANK, format: "tiger" }, "required is one of conllu, conllx, conll09, metu"],
+    [{ ...TREEBANK, format: "tiger" }, "required is one of conllu, conllx, conll09, malttab, metu"],
     [{ ...TREEBANK, files: [] }, "treebanks[0].files at toy.json"],
     [{ ...TREEBANK, files: {} }, "required is a list"],
     [{ ...TREEBANK, files: [7] }, "treebanks[0].files[0] at toy.json"],

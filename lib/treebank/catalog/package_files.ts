@@ -32,7 +32,7 @@ export async function treebankFolders(): Promise<TreebankFolders> {
     code: "treebanks-not-a-folder",
     action: `Cannot look for treebanks in ${TREEBANKS_VARIABLE}`,
     current: named,
-    required: `a folder of treebank files: ${TREEBANK_SUFFIXES.join(", ")}`,
+    required: `a folder of treebank files: ${TREEBANK_SUFFIXES.join(", ")}, also with .gz`,
   });
 }
 

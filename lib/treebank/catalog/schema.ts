@@ -75,9 +75,9 @@ export function parseCatalog(text: string, file: string): CatalogTreebank[] {
   return treebanks.map(({ read }) => read);
 }
 
-/** A file name without its suffix, whatever that is: `A` of `A.CONLLU`. */
+/** A file name without its suffix, whatever that is: `A` of `A.CONLLU` and of `A.conllu.gz`. */
 export function stemOf(name: string): string {
-  return name.replace(/\.[^.]+$/, "");
+  return name.replace(/\.gz$/i, "").replace(/\.[^.]+$/, "");
 }
 
 function treebank(node: JsonNode): CatalogTreebank {

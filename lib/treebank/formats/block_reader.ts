@@ -7,13 +7,13 @@ import type { FaultReporter } from "./fault.ts";
 import type { TreebankLayout } from "./layout.ts";
 import {
   idFault,
-  predicateFault,
   secondHeadFault,
   valueFaults,
   whiteLineFault,
   widthFault,
 } from "./line_faults.ts";
-import { reportBrokenLine, type TextChunk } from "./lines.ts";
+import type { TextChunk } from "./lines.ts";
+import { PredicateWidths } from "./predicate_widths.ts";
 import { LineScanner, NO_INTEGER } from "./scanner.ts";
 import { SentenceBuilder } from "./sentence_builder.ts";
 
@@ -28,12 +28,24 @@ export interface ChunkReader {
 }
 
 const NOTHING: readonly string[] = Object.freeze([ABSENT, ABSENT]);
+const NO_COLUMNS: readonly string[] = Object.freeze([]);
+
+/** How lines of columns are read. */
+export interface BlockOptions {
+  /** Heads and labels are not looked at, and sentences have no trees. */
+  readonly ignoreTrees?: boolean;
+  /** What a space in FORM and LEMMA is read as, where the format has none there; else it is a fault. */
+  readonly spaces?: string;
+}
 
 /** Reads the formats that have one token a line and a blank line after each sentence. */
 export class BlockReader implements ChunkReader {
   readonly #builder: SentenceBuilder;
+  readonly #ignoreTrees: boolean;
+  /** What stands for a space in FORM and LEMMA; undefined where spaces stay. */
+  readonly #forSpace: string | undefined;
   #scanner = LineScanner.empty();
-  #broken: ReadonlySet<number> | undefined;
+  #broken: TextChunk["broken"];
   #linesBefore = 0;
   #line = 0;
   #returns = 0;
@@ -41,16 +53,21 @@ export class BlockReader implements ChunkReader {
   /** Another ID that the next token may have, after a line whose own ID may be missing or wrong. */
   #otherId = 1;
   #ended = false;
-  /** CoNLL-2009: the width and line of each token, and the number of predicates. */
-  #widths: { line: number; width: number }[] = [];
-  #predicates = 0;
+  /** CoNLL-2009. */
+  readonly #predicates: PredicateWidths | undefined;
 
   constructor(
     private readonly spec: ColumnSpec,
-    private readonly reporter: FaultReporter,
+    reporter: FaultReporter,
     private readonly layout: TreebankLayout,
+    { ignoreTrees = false, spaces }: BlockOptions = {},
   ) {
     this.#builder = new SentenceBuilder(reporter);
+    this.#ignoreTrees = ignoreTrees;
+    if (spec.predicates) this.#predicates = new PredicateWidths(spec.names.length);
+    if (spaces === undefined || spec.spaces.includes(spec.form)) return;
+    this.spec = { ...spec, spaces: [spec.form, spec.lemma] };
+    this.#forSpace = spaces;
   }
 
   feed({ text, broken }: TextChunk): void {
@@ -88,10 +105,9 @@ export class BlockReader implements ChunkReader {
     if (scanner.returned || scanner.unended || this.#returns > 0) this.#noteLineEnd();
     if (scanner.start === scanner.end) return this.#endsSentence();
     builder.begin(line);
-    if (this.#broken?.has(line - this.#linesBefore - 1)) {
-      builder.markFaulty();
-      reportBrokenLine(this.reporter, line);
-    } else if (comment) builder.addComment(scanner.line());
+    const damage = this.#broken?.get(line - this.#linesBefore - 1);
+    if (damage !== undefined) builder.unreadable({ ...damage, line });
+    else if (comment) builder.addComment(scanner.line());
     else if (scanner.odd && scanner.line().trim() === "") return this.#endsAtWhiteLine();
     else if (this.#widthIsSound()) this.#takeTokenLine();
     return false;
@@ -118,7 +134,7 @@ export class BlockReader implements ChunkReader {
   }
 
   #finishSentence(): TreebankItem | undefined {
-    if (this.spec.predicates) this.#checkPredicates();
+    for (const fault of this.#predicates?.faults() ?? []) this.#builder.unreadable(fault);
     this.#expectId(1);
     return this.#builder.finish();
   }
@@ -129,9 +145,13 @@ export class BlockReader implements ChunkReader {
     const { columns } = scanner;
     const width = spec.names.length;
     if (columns === width || (spec.predicates && columns > width)) return true;
-    const fault = widthFault(scanner.line(), columns, spec, this.#line);
-    this.#builder.unreadable(fault);
-    this.#expectId(this.#expectedId + 1, this.#expectedId); // a token, or none
+    if (columns === spec.bareWidth) return true;
+    const line = scanner.line();
+    if (columns === 1 && line.startsWith("#")) this.#builder.addComment(line);
+    else {
+      this.#builder.unreadable(widthFault(line, columns, spec, this.#line));
+      this.#expectId(this.#expectedId + 1, this.#expectedId); // a token, or none
+    }
     return false;
   }
 
@@ -145,13 +165,16 @@ export class BlockReader implements ChunkReader {
     const scanner = this.#scanner;
     const builder = this.#builder;
     if (scanner.odd) this.#checkValues();
-    const id = scanner.integer(0);
+    const id = spec.numbered ? scanner.integer(0) : this.#expectedId;
     if (id === NO_INTEGER && spec.comments && isRangeOrEmptyNode(scanner.field(0))) {
       return builder.addExtraLine(scanner.line());
     }
     if (id === this.#expectedId || id === this.#otherId) this.#expectId(id + 1);
     else this.#reportId(id);
-    if (spec.predicates) this.#noteWidth();
+    this.#predicates?.note(this.#line, scanner.columns, !scanner.absent(PRED));
+    if (this.#ignoreTrees || scanner.columns === spec.bareWidth) {
+      return builder.add(this.#token(), NO_INTEGER, ABSENT, this.#line, ABSENT);
+    }
     const head = scanner.integer(spec.head);
     const headText = head === NO_INTEGER ? scanner.field(spec.head) : "";
     builder.add(this.#token(), head, scanner.shared(spec.deprel), this.#line, headText);
@@ -168,14 +191,29 @@ export class BlockReader implements ChunkReader {
   #token(): Token {
     const { spec } = this;
     const scanner = this.#scanner;
+    if (!spec.numbered) return this.#taggedForm();
     return {
-      form: scanner.field(spec.form),
-      lemma: scanner.field(spec.lemma),
+      form: this.#text(spec.form),
+      lemma: this.#text(spec.lemma),
       cpos: scanner.shared(spec.cpos),
       fpos: scanner.shared(spec.fpos),
       feats: scanner.shared(spec.feats),
       rest: this.#rest(),
     };
+  }
+
+  /** A token of a format that has nothing but form and tag. */
+  #taggedForm(): Token {
+    const tag = this.#scanner.shared(this.spec.fpos);
+    const form = this.#text(this.spec.form);
+    return { form, lemma: ABSENT, cpos: tag, fpos: tag, feats: ABSENT, rest: NO_COLUMNS };
+  }
+
+  /** A value in which spaces may stand. */
+  #text(column: number): string {
+    const value = this.#scanner.field(column);
+    if (this.#forSpace === undefined || !this.#scanner.odd) return value;
+    return value.replaceAll(" ", this.#forSpace);
   }
 
   #rest(): readonly string[] {
@@ -202,22 +240,11 @@ export class BlockReader implements ChunkReader {
   }
 
   #checkValues(): void {
+    const { spec } = this;
     const values = Array.from({ length: this.#scanner.columns }, (_, k) => this.#scanner.field(k));
-    for (const fault of valueFaults(values, this.spec, this.#line)) this.#builder.fault(fault);
-  }
-
-  #noteWidth(): void {
-    this.#widths.push({ line: this.#line, width: this.#scanner.columns });
-    if (!this.#scanner.absent(PRED)) this.#predicates++;
-  }
-
-  #checkPredicates(): void {
-    const named = this.spec.names.length;
-    const wanted = named + this.#predicates;
-    for (const { line, width } of this.#widths) {
-      if (width !== wanted) this.#builder.unreadable(predicateFault(width, named, wanted, line));
+    if (this.#ignoreTrees && values.length > spec.head) {
+      values[spec.head] = values[spec.deprel] = ABSENT;
     }
-    this.#widths = [];
-    this.#predicates = 0;
+    for (const fault of valueFaults(values, spec, this.#line)) this.#builder.fault(fault);
   }
 }

@@ -7,7 +7,8 @@ Deno.test("a bad ID is a fault of its own line only", () => {
   const cases: [ids: string[], faulty: [code: string, line: number][]][] = [
     [["1", "3", "3", "4"], [["id-order", 2]]],
     [["1", "3", "4", "5"], [["id-order", 2]]],
-    [["1", "1", "2", "3"], [["id-order", 2]]],
+    [["1", "1", "2", "3"], [["blank-line-missing", 2]]],
+    [["1", "2", "3", "1", "2"], [["blank-line-missing", 4]]],
     [["1", "x", "3", "4"], [["id-not-an-integer", 2]]],
     [["01-2", "1", "2", "3"], [["id-not-an-integer", 1]]],
     [["1", "2\t_", "3", "4"], [["column-count", 2]]],

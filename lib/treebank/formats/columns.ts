@@ -4,7 +4,11 @@ export interface ColumnSpec {
   readonly title: string;
   /** Names of the columns, in file order. */
   readonly names: readonly string[];
-  /** Index of each value's column, from 0; ID is always 0. */
+  /** The first column is the token's number; without it tokens are counted. */
+  readonly numbered: boolean;
+  /** Lines of so many columns have neither head nor label; undefined where all have the same. */
+  readonly bareWidth?: number;
+  /** Index of each value's column, from 0; -1 for one that the format does not have. */
   readonly form: number;
   readonly lemma: number;
   readonly cpos: number;
@@ -18,7 +22,7 @@ export interface ColumnSpec {
   readonly secondHead: SecondHead;
   /** More columns may follow the named ones: one for each predicate of the sentence. */
   readonly predicates: boolean;
-  /** Lines that begin with `#` are comments, ids like `1-2` and `5.1` are no tokens. */
+  /** Ids like `1-2` and `5.1` are no tokens, and comments may have tabs. */
   readonly comments: boolean;
   /** Columns whose values may contain spaces. */
   readonly spaces: readonly number[];

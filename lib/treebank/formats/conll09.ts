@@ -12,6 +12,7 @@ const COMMON = {
     "ID", "FORM", "LEMMA", "PLEMMA", "POS", "PPOS", "FEAT", "PFEAT", "HEAD", "PHEAD", "DEPREL",
     "PDEPREL", "FILLPRED", "PRED",
   ],
+  numbered: true,
   form: 1,
   secondHead: integerHead(3),
   predicates: true,

@@ -8,6 +8,7 @@ import type { ColumnSpec } from "./columns.ts";
 export const CONLLU: ColumnSpec = {
   title: "CoNLL-U",
   names: ["ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC"],
+  numbered: true,
   form: 1,
   lemma: 2,
   cpos: 3,

@@ -17,10 +17,11 @@ export interface ConvertOptions {
  * - Comments, multiword ranges and empty nodes exist in CoNLL-U only and are dropped on the way out.
  * - `token.rest` is dropped: DEPS and MISC of CoNLL-U, PHEAD and PDEPREL of CoNLL-X (a projective
  *   second tree), the other columns and the predicates of CoNLL-2009. The new ones are `_`.
- * - To CoNLL-X and CoNLL-2009, POSTAG or POS is XPOS, or where that is `_` UPOS; CPOSTAG is UPOS.
+ * - To CoNLL-X, CoNLL-2009 and Malt-TAB, POSTAG or POS is XPOS, or where that is `_` UPOS; CPOSTAG is UPOS.
  *   CoNLL-2009 has one part of speech, so the coarse tag is lost on the way in, and is the same as
  *   the fine one on the way out.
- * - Spaces in values: CoNLL-X and CoNLL-2009 have none, so a space is an error, unless `spaces` says
+ * - To and from Malt-TAB form, part of speech, head and label are carried over.
+ * - Spaces in values: only CoNLL-U has any, so elsewhere a space is an error, unless `spaces` says
  *   what to write in its place.
  * - METU-Sabanci is read as CoNLL-X.
  *
@@ -58,6 +59,9 @@ export function convertItem(
 
 function convertToken({ form, lemma, cpos, fpos, feats }: Token, to: ColumnFormat): Token {
   const fine = to !== "conllu" && fpos === ABSENT ? cpos : fpos;
+  if (to === "malttab") {
+    return { form, lemma: ABSENT, cpos: fine, fpos: fine, feats: ABSENT, rest: [] };
+  }
   return { form, lemma, cpos, fpos: fine, feats, rest: [] };
 }
 

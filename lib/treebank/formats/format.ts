@@ -1,10 +1,16 @@
 import { CONLL09_GOLD, CONLL09_PREDICTED, CONLL09_PREDICTED_TAGS } from "./conll09.ts";
 import { CONLLU, isUniversalTag } from "./conllu.ts";
 import { CONLLX } from "./conllx.ts";
+import { MALTTAB } from "./malttab.ts";
 import type { ColumnSpec } from "./columns.ts";
 
 /** The columns of each format that holds one token a line, in tab-separated columns. */
-const COLUMNS = { conllu: CONLLU, conllx: CONLLX, conll09: CONLL09_GOLD } as const;
+const COLUMNS = {
+  conllu: CONLLU,
+  conllx: CONLLX,
+  conll09: CONLL09_GOLD,
+  malttab: MALTTAB,
+} as const;
 
 /** The formats that hold one token a line; all of them are read and written. */
 export type ColumnFormat = keyof typeof COLUMNS;
@@ -41,14 +47,15 @@ const FORMAT_OF_SUFFIX: ReadonlyMap<string, ColumnFormat> = new Map([
   [".conllx", "conllx"],
   [".conll09", "conll09"],
   [".conll2009", "conll09"],
+  [".malttab", "malttab"],
 ]);
 
-/** The suffixes of treebank files; capital letters do as well. */
+/** The suffixes of treebank files; capital letters do as well, and `.gz` may follow. */
 export const TREEBANK_SUFFIXES: readonly string[] = [...FORMAT_OF_SUFFIX.keys()];
 
 /**
- * The format that a file's suffix announces, in small or capital letters: `.conll` and `.conllx` are
- * CoNLL-X. METU-Sabanci has no suffix of its own.
+ * The format that a file's suffix announces, in small or capital letters, before `.gz` or at the end:
+ * `.conll` and `.conllx` are CoNLL-X. METU-Sabanci has no suffix of its own.
  *
  * @param name a file name or a path
  * @returns undefined where the suffix is not one of {@link TREEBANK_SUFFIXES}
@@ -59,18 +66,24 @@ export const TREEBANK_SUFFIXES: readonly string[] = [...FORMAT_OF_SUFFIX.keys()]
  * import { formatOfName } from "lib/treebank/formats/format.ts";
  *
  * assert(formatOfName("dev.CONLLU") === "conllu");
+ * assert(formatOfName("dev.conll.gz") === "conllx");
  * assert(formatOfName("notes.txt") === undefined);
  * ```
  */
 export function formatOfName(name: string): ColumnFormat | undefined {
-  return FORMAT_OF_SUFFIX.get(/\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? "");
+  return FORMAT_OF_SUFFIX.get(/(\.[^.]*?)(\.gz)?$/i.exec(name)?.[1].toLowerCase() ?? "");
 }
+
+/** The comments of a treebank of Universal Dependencies. */
+const UD_COMMENT = /^#\s*(sent_id|text|newdoc|newpar)\b/;
 
 /**
  * Tells the format of a file from its beginning, and where that is not decisive from its suffix.
- * XML with `<S>` or `<SENTENCES>` is METU-Sabanci; 14 columns or more are CoNLL-2009; ten columns
- * with a comment, a range, an empty node or an enhanced head are CoNLL-U. Other ten-column files go
- * by their suffix, and without a known one are CoNLL-U when all coarse tags are universal ones.
+ * XML with `<S>` or `<SENTENCES>` is METU-Sabanci; 14 columns or more are CoNLL-2009; four, the third
+ * of which is a number, are Malt-TAB; ten columns with a range, an empty node or an enhanced head are
+ * CoNLL-U. Other ten-column files go by their suffix, but one of CoNLL-X does not count where comments
+ * and all tags are those of Universal Dependencies. Without a known suffix they are CoNLL-X where
+ * PHEAD is a number, else CoNLL-U where there are comments or all coarse tags are universal.
  *
  * @param beginning the first lines, without byte order mark
  * @returns undefined where nothing fits
@@ -84,14 +97,31 @@ export function detectFormat(beginning: string, path = ""): TreebankFormat | und
   if (beginning.length > 0 && !beginning.endsWith("\n") && lines.length > 1) lines.pop();
   const rows = lines.filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => line.split("\t"));
-  if (rows.length === 0) return lines.some((line) => line.startsWith("#")) ? "conllu" : announced;
+  const comments = lines.filter((line) => line.startsWith("#"));
+  if (rows.length === 0) return announced ?? (comments.length > 0 ? "conllu" : undefined);
   const width = rows[0].length;
   if (width >= 14) return "conll09";
-  if (width !== 10) return announced;
-  const commented = lines.some((line) => line.startsWith("#"));
-  if (commented || rows.some(isConlluOnly)) return "conllu";
+  if (width === 4 && rows.every(isMalttab)) return "malttab";
+  return width === 10 ? tenColumns(rows, comments, announced) : announced;
+}
+
+function tenColumns(
+  rows: readonly string[][],
+  comments: readonly string[],
+  announced: ColumnFormat | undefined,
+): ColumnFormat {
+  if (rows.some(isConlluOnly)) return "conllu";
+  const universal = rows.every((row) => isUniversalTag(row[3]));
+  if (announced === "conllx") {
+    return universal && comments.some((comment) => UD_COMMENT.test(comment)) ? "conllu" : "conllx";
+  }
   if (announced !== undefined) return announced;
-  return rows.every((row) => isUniversalTag(row[3])) ? "conllu" : "conllx";
+  if (rows.some((row) => /^\d+$/.test(row[8]))) return "conllx";
+  return universal || comments.length > 0 ? "conllu" : "conllx";
+}
+
+function isMalttab(row: readonly string[]): boolean {
+  return row.length === 4 && /^(\d+|_)$/.test(row[2]);
 }
 
 function isConlluOnly([id, , , , , , , , deps]: readonly string[]): boolean {

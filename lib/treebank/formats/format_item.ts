@@ -7,11 +7,14 @@ import { type ColumnChoice, type ColumnFormat, columnsOf } from "./format.ts";
 /**
  * The text of one sentence: its comments and lines, each with a line end, without the blank line
  * that follows it in a file. The item must be of the format, as reading it or `convertItem` gives
- * it; `token.rest` may be empty, for `_` in every column. An item without a tree gets `_` as HEAD.
+ * it; `token.rest` may be empty, for `_` in every column. An item without a tree gets `_` as HEAD, in
+ * Malt-TAB two columns.
  *
  * @param columns CoNLL-2009: the columns that the token and the tree stand for
+ * Comments are written in every format; those that do not know them have them where their files do.
+ *
  * @throws {InputError} where a value is empty, holds a tab or a line end, or a space that the format
- *   forbids, where `token.rest` is of another format, or where the format has no comments or ranges
+ *   forbids, where `token.rest` is of another format, or where the format has no ranges
  *
  * @example
  * ```ts
@@ -30,13 +33,10 @@ export function formatItem(
 ): string {
   const spec = columnsOf(format, columns);
   const { tokens, comments, extraLines } = item.sentence;
-  if (!spec.comments && (comments.length > 0 || extraLines.length > 0)) {
-    throw unwritable(
-      item,
-      comments[0] ?? extraLines[0].text,
-      `no comment or range, for ${spec.title}`,
-    );
-  }
+  const strange = extraLines.find(({ text }) => !spec.comments && !text.startsWith("#"));
+  const tabbed = comments.find((text) => !spec.comments && text.includes("\t"));
+  if (tabbed) throw unwritable(item, tabbed, `a comment without tabs, for ${spec.title}`);
+  if (strange) throw unwritable(item, strange.text, `no range or empty node, for ${spec.title}`);
   let text = "";
   for (const comment of comments) text += comment + "\n";
   let extra = 0;
@@ -54,7 +54,9 @@ function tokenLine(item: TreebankItem, node: number, spec: ColumnSpec): string {
   const token = item.sentence.tokens[node - 1];
   const head = item.tree ? String(item.tree.heads[node]) : ABSENT;
   const label = item.tree ? item.tree.labels[node] : ABSENT;
-  const line = spec.predicates
+  const line = !spec.numbered
+    ? `${token.form}\t${token.fpos}` + (item.tree ? `\t${head}\t${label}` : "")
+    : spec.predicates
     ? wideLine(token, node, head, label, spec)
     : narrowLine(token, node, head, label);
   checkLine(line, item, node, spec);
@@ -107,7 +109,7 @@ function checkLine(line: string, item: TreebankItem, node: number, spec: ColumnS
   const token = item.sentence.tokens[node - 1];
   const second = token.rest[spec.secondHead.rest] ?? ABSENT;
   if (second !== ABSENT && !spec.secondHead.accepts(second)) throw wrongFormat(item, node, spec);
-  if (sound && columns === widthOf(token, spec)) return;
+  if (sound && columns === widthOf(item, node, spec)) return;
   throw explain(line, item, node, spec);
 }
 
@@ -119,13 +121,16 @@ function wrongFormat(item: TreebankItem, node: number, spec: ColumnSpec): InputE
 }
 
 /** The number of columns that a token's line must have. */
-function widthOf({ rest }: Token, { names, rest: named, predicates }: ColumnSpec): number {
+function widthOf({ sentence, tree }: TreebankItem, node: number, spec: ColumnSpec): number {
+  const { names, rest: named, predicates, bareWidth } = spec;
+  if (tree === undefined && bareWidth !== undefined) return bareWidth;
+  const { rest } = sentence.tokens[node - 1];
   return names.length + (predicates ? Math.max(0, rest.length - named.length) : 0);
 }
 
 function explain(line: string, item: TreebankItem, node: number, spec: ColumnSpec): InputError {
   const fields = line.split("\t");
-  const width = widthOf(item.sentence.tokens[node - 1], spec);
+  const width = widthOf(item, node, spec);
   if (fields.length !== width) {
     return unwritable(item, line, `${width} values without tabs, for ${spec.title}`, node);
   }

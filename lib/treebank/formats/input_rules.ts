@@ -5,6 +5,7 @@
  */
 import { VALIDATION_RULES } from "../validation/rules.ts";
 import { rows } from "./example_rows.ts";
+import { FILE_RULES } from "./file_rules.ts";
 import type { ColumnFormat } from "./format.ts";
 
 /** What is decided for one kind of input. */
@@ -196,13 +197,6 @@ export const INPUT_RULES: readonly InputRule[] = [
     "conllu",
   ),
   error(
-    "CoNLL-U given as CoNLL-X: comment",
-    "comment-not-allowed",
-    "# sent_id = 1\n" + rows(GO, ""),
-    "",
-    "conllx",
-  ),
-  error(
     "CoNLL-U given as CoNLL-X: range",
     "id-not-an-integer",
     rows("1-2 Gon _ _ _ _ _ _ _ _", GO, ON),
@@ -222,20 +216,8 @@ export const INPUT_RULES: readonly InputRule[] = [
   error("malformed XML", "xml-malformed", "<SENTENCES>\n<S></SENTENCES>\n", ""),
   error("empty file", "empty-file", "", ""),
   error("blank lines only", "empty-file", "\n\n", ""),
-  error(
-    "binary file",
-    "binary-file",
-    new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0]),
-    "NUL bytes; UTF-16 too",
-  ),
-  error(
-    "invalid UTF-8",
-    "invalid-utf-8",
-    new TextEncoder().encode(rows(GO, "")).map((byte) => byte === 71 ? 0xff : byte),
-    "the sentence is dropped, XML ends there",
-    "conllu",
-  ),
   error("directory", "is-a-directory", "a directory", "thrown with keepGoing too"),
   error("missing file", "file-missing", "no such file", "thrown with keepGoing too"),
+  ...FILE_RULES,
   ...VALIDATION_RULES,
 ];

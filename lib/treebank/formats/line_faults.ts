@@ -1,18 +1,14 @@
 import { columnName, type ColumnSpec } from "./columns.ts";
 import type { FaultDetails } from "./fault.ts";
 
-/** A line with the wrong number of columns: a comment where there are none, or `column-count`. */
+/** A line with the wrong number of columns: one behind a byte order mark, or `column-count`. */
 export function widthFault(
   text: string,
   columns: number,
   spec: ColumnSpec,
   line: number,
 ): FaultDetails {
-  if (text.startsWith("#") && columns === 1) {
-    const required = `a token, since ${spec.title} has no comments`;
-    const action = "Cannot read the line";
-    return { code: "comment-not-allowed", action, line, current: text, required };
-  }
+  if (text.startsWith(MARK)) return markFault(text, line);
   const width = spec.names.length;
   const spaced = columns < width && text.trim().split(/\s+/).length >= width;
   return {
@@ -55,8 +51,29 @@ export function idFault(
   expected: number,
   line: number,
 ): FaultDetails {
+  if (current.startsWith(MARK)) return markFault(current, line);
+  const action = "Cannot read ID";
+  if (current === "1") {
+    const required =
+      `the integer ${expected}, or a blank line above for a sentence that begins here`;
+    return { code: "blank-line-missing", action, line, current, required };
+  }
   const code = integer ? "id-order" : "id-not-an-integer";
-  return { code, action: "Cannot read ID", line, current, required: `the integer ${expected}` };
+  return { code, action, line, current, required: `the integer ${expected}` };
+}
+
+/** The byte order mark. */
+const MARK = "\ufeff";
+
+/** A line that begins with a byte order mark, within a file. */
+function markFault(text: string, line: number): FaultDetails {
+  return {
+    code: "mark-within-file",
+    action: "Cannot read the line",
+    line,
+    current: `a byte order mark, and ${text.slice(MARK.length)}`,
+    required: "a byte order mark at the beginning of the file only, not where files were joined",
+  };
 }
 
 /**

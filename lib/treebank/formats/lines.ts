@@ -1,12 +1,16 @@
-import { InputError, messageOf } from "../../base/errors.ts";
 import { withRoom } from "../../base/growable.ts";
-import type { FaultReporter } from "./fault.ts";
+import { ByteSource } from "./byte_source.ts";
+import type { FaultDetails, FaultReporter } from "./fault.ts";
+import { foreignKind } from "./file_kinds.ts";
+
+/** Why a line cannot be taken: its bytes, its length, or the file ends within it. */
+type LineDamage = Omit<FaultDetails, "line">;
 
 /** Some whole lines of a file; only the last ones may lack the line end. */
 export interface TextChunk {
   readonly text: string;
-  /** Lines, counted from 0 within the chunk, whose bytes are not UTF-8; undefined for none. */
-  readonly broken?: ReadonlySet<number>;
+  /** Lines that cannot be taken, counted from 0 within the chunk; undefined for none. */
+  readonly broken?: ReadonlyMap<number, LineDamage>;
 }
 
 /** Bytes from which a file's format is told; its first chunk has as many, if the file does. */
@@ -14,141 +18,144 @@ export const BEGINNING_BYTES = 1 << 16;
 const CHUNK_BYTES = 1 << 18;
 const LONGEST_LINE_BYTES = 1 << 24;
 const NEWLINE = 10;
+const RETURN = 13;
 
 /**
- * Reads a file as chunks of whole lines. One buffer of bytes is held, and one chunk of text; the
- * rest of a line that a read cuts is moved to the buffer's front. Lines whose bytes are not UTF-8 are
- * marked; the caller is to report them. NUL bytes (binary files and UTF-16 have them) and a
- * line of more than 16 MiB are reported and end the reading.
+ * Reads a file as chunks of whole lines, which end with LF and with nothing else. One buffer of bytes
+ * is held, and one chunk of text; the rest of a line that a read cuts is moved to the buffer's front.
+ * Lines that cannot be taken are marked, and the caller is to report them: those that are not UTF-8
+ * or have a NUL byte, and the last line, where it has more than 16 MiB or the file is a gzip file
+ * that is damaged or cut off there. What is no text at all is reported.
  *
+ * @param path a file, compressed with gzip or not, a pipe, or `-` for standard input
  * @throws {InputError} where there is no such file, where it is a folder or cannot be read
  */
 export async function* textChunks(
   path: string | URL,
   reporter: FaultReporter,
 ): AsyncGenerator<TextChunk> {
-  const label = reporter.file;
-  using file = await openFile(path, label);
+  using source = await ByteSource.open(path, reporter.file);
   let buffer = new Uint8Array(CHUNK_BYTES);
   let filled = 0;
   let begun = false;
   for (;;) {
-    const count = await readInto(file, buffer.subarray(filled), label);
+    const count = await source.read(buffer.subarray(filled));
     const end = filled + (count ?? 0);
-    if (buffer.subarray(filled, end).includes(0)) return reportBinary(reporter);
-    let whole = count === null ? end : buffer.subarray(0, end).lastIndexOf(NEWLINE) + 1;
-    if (!begun && whole < BEGINNING_BYTES && count !== null) whole = 0;
+    const bytes = buffer.subarray(0, end);
+    if (count === null) return yield* lastLines(bytes, source.damage, begun, reporter);
+    let whole = bytes.lastIndexOf(NEWLINE) + 1;
+    if (!begun && whole < BEGINNING_BYTES) whole = 0;
     if (whole > 0) {
+      if (!begun && reportForeign(bytes, reporter)) return;
       begun = true;
-      yield decodeLines(buffer.subarray(0, whole));
+      yield decodeLines(bytes.subarray(0, whole));
     }
-    if (count === null) return;
     buffer.copyWithin(0, whole, end);
     filled = end - whole;
     if (filled < buffer.length) continue;
-    if (filled >= LONGEST_LINE_BYTES) return reportLongLine(reporter);
+    if (filled >= LONGEST_LINE_BYTES) return yield* longLine(buffer, begun, reporter);
     buffer = withRoom(buffer, 2 * buffer.length);
   }
 }
 
+/** The end of a file, which may be damaged there. */
+function* lastLines(
+  bytes: Uint8Array,
+  damage: string | undefined,
+  begun: boolean,
+  reporter: FaultReporter,
+): Generator<TextChunk> {
+  if (!begun && reportForeign(bytes, reporter)) return;
+  if (damage === undefined) {
+    if (bytes.length > 0) yield decodeLines(bytes);
+  } else if (begun || bytes.length > 0) yield endingWith(damagedGzip(damage), decodeLines(bytes));
+  else reporter.error({ ...damagedGzip(damage), line: 0 });
+}
+
+/** The end of the reading at a line that is longer than what can be held. */
+function* longLine(
+  buffer: Uint8Array,
+  begun: boolean,
+  reporter: FaultReporter,
+): Generator<TextChunk> {
+  if (!begun && reportForeign(buffer, reporter)) return;
+  const before = buffer.lastIndexOf(NEWLINE) + 1;
+  if (before > 0) yield decodeLines(buffer.subarray(0, before));
+  const damage = lineTooLong(buffer.subarray(before));
+  if (begun || before > 0) yield endingWith(damage, { text: "" });
+  else reporter.error({ ...damage, line: 1 });
+}
+
+/** Reports a file that is no UTF-8 text; whether it is one. */
+function reportForeign(beginning: Uint8Array, reporter: FaultReporter): boolean {
+  const fault = foreignKind(beginning);
+  if (fault !== undefined) reporter.error(fault);
+  return fault !== undefined;
+}
+
+/** A chunk whose last line breaks off, or a line behind its lines that does. */
+function endingWith(damage: LineDamage, { text, broken }: TextChunk): TextChunk {
+  const lines = text.split("\n");
+  const cut = lines.at(-1) !== "";
+  return {
+    text: cut ? text : text + REPLACEMENT,
+    broken: new Map([...broken ?? [], [lines.length - 1, damage]]),
+  };
+}
+
+const REPLACEMENT = "\ufffd";
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder("utf-8", { ignoreBOM: true });
 
 function decodeLines(bytes: Uint8Array): TextChunk {
   try {
-    return { text: strict.decode(bytes) };
+    if (!bytes.includes(0)) return { text: strict.decode(bytes) };
   } catch {
-    return { text: lenient.decode(bytes), broken: brokenLines(bytes) };
+    // Some line is not UTF-8.
   }
+  return { text: lenient.decode(bytes), broken: brokenLines(bytes) };
 }
 
-function brokenLines(bytes: Uint8Array): Set<number> {
-  const broken = new Set<number>();
+function brokenLines(bytes: Uint8Array): Map<number, LineDamage> {
+  const broken = new Map<number, LineDamage>();
   for (let line = 0, start = 0; start < bytes.length; line++) {
     const next = bytes.indexOf(NEWLINE, start);
     const end = next < 0 ? bytes.length : next;
-    try {
-      strict.decode(bytes.subarray(start, end));
-    } catch {
-      broken.add(line);
-    }
+    const damage = damageOf(bytes.subarray(start, end));
+    if (damage !== undefined) broken.set(line, damage);
     start = end + 1;
   }
   return broken;
 }
 
-/** Reports that a line's bytes are not UTF-8. */
-export function reportBrokenLine(reporter: FaultReporter, line: number): void {
-  reporter.error({
-    code: "invalid-utf-8",
-    action: "Cannot decode the line",
-    line,
-    current: "bytes that are no UTF-8",
-    required: "UTF-8 text",
-  });
+const DECODE = { action: "Cannot decode the line", required: "UTF-8 text" };
+
+function damageOf(line: Uint8Array): LineDamage | undefined {
+  if (line.includes(0)) return { ...DECODE, code: "control-character", current: "a NUL byte" };
+  try {
+    strict.decode(line);
+    return undefined;
+  } catch {
+    return { ...DECODE, code: "invalid-utf-8", current: "bytes that are no UTF-8" };
+  }
 }
 
-function reportBinary(reporter: FaultReporter): void {
-  reporter.error({
-    code: "binary-file",
-    action: "Cannot read a treebank",
-    line: 0,
-    current: "a file with NUL bytes",
-    required: "UTF-8 text",
-  });
-}
-
-function reportLongLine(reporter: FaultReporter): void {
-  reporter.error({
+function lineTooLong(line: Uint8Array): LineDamage {
+  return {
     code: "line-too-long",
-    action: "Cannot read a line",
-    line: 0,
+    action: "Cannot read the line",
     current: `more than ${LONGEST_LINE_BYTES} bytes`,
-    required: "tab-separated columns or XML",
-  });
+    required: line.includes(RETURN)
+      ? "lines that end with LF or CR LF, not with CR alone"
+      : "tab-separated columns or XML, in lines of less",
+  };
 }
 
-async function openFile(path: string | URL, label: string): Promise<Deno.FsFile> {
-  try {
-    const file = await Deno.open(path);
-    if (!(await file.stat()).isDirectory) return file;
-    file.close();
-  } catch (error) {
-    throw unreadable(error, label);
-  }
-  throw isDirectory(label);
-}
-
-async function readInto(
-  file: Deno.FsFile,
-  bytes: Uint8Array,
-  label: string,
-): Promise<number | null> {
-  try {
-    return await file.read(bytes);
-  } catch (error) {
-    throw unreadable(error, label);
-  }
-}
-
-function isDirectory(label: string): InputError {
-  return new InputError({
-    code: "is-a-directory",
-    action: "Cannot read a treebank",
-    file: label,
-    current: "a directory",
-    required: "a file",
-  });
-}
-
-function unreadable(error: unknown, label: string): InputError {
-  if (error instanceof Deno.errors.IsADirectory) return isDirectory(label);
-  const missing = error instanceof Deno.errors.NotFound;
-  return new InputError({
-    code: missing ? "file-missing" : "file-not-readable",
-    action: "Cannot read a treebank",
-    file: label,
-    current: missing ? "no such file" : messageOf(error),
-    required: "a file that can be read",
-  });
+function damagedGzip(reason: string): LineDamage {
+  return {
+    code: "damaged-gzip",
+    action: "Cannot decompress the file beyond the line",
+    current: reason,
+    required: "a whole gzip file, as gzip -t finds it",
+  };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { GoldItem, TreebankItem } from "../../dependency/sentence.ts";
-import { BlockReader, type ChunkReader } from "./block_reader.ts";
+import { type BlockOptions, BlockReader, type ChunkReader } from "./block_reader.ts";
 import { type FaultDetails, type FaultOptions, FaultReporter } from "./fault.ts";
 import { type ColumnChoice, columnsOf, detectFormat, type TreebankFormat } from "./format.ts";
 import { standardLayout, type TreebankLayout } from "./layout.ts";
@@ -8,7 +8,7 @@ import { BEGINNING_BYTES, type TextChunk, textChunks } from "./lines.ts";
 import { MetuReader } from "../metu/metu.ts";
 
 /** How to read a treebank. */
-export interface ReadOptions extends FaultOptions {
+export interface ReadOptions extends FaultOptions, BlockOptions {
   /** The file's format; by default told from its content and its suffix. */
   readonly format?: TreebankFormat;
   /** CoNLL-2009: which columns become the token and the tree; gold by default. */
@@ -32,6 +32,8 @@ export type WithLayout<Items> = Items & {
  * Reads a treebank sentence by sentence; one chunk of the file is held at a time. `INPUT_RULES`
  * says what is harmless and what is a fault.
  *
+ * @param path a file, which may be compressed with gzip, a pipe, or `-` for standard input; what can
+ *   be read once only is read at most once
  * @throws {InputError} at the first fault, after the sound sentences before it; with `keepGoing`
  *   all faults go to `onFault`, and only what is no readable file (missing, a folder) throws
  *
@@ -189,17 +191,41 @@ class Reading {
   #open(text: string): ChunkReader | undefined {
     const { reporter, options, layout } = this;
     const beginning = text.slice(0, BEGINNING_BYTES).replace(/^\ufeff/, "");
+    if (endsLinesWithReturn(beginning)) return this.#refuse(returnLines());
     const format = options.format ?? detectFormat(beginning, reporter.file);
     if (format === undefined && beginning.trim() !== "") {
-      this.#refused = true;
-      reporter.error(unknownFormat(beginning));
-      return undefined;
+      return this.#refuse(unknownFormat(beginning));
     }
     layout.format = format;
-    if (format === "metu") return new MetuReader(reporter);
+    if (format === "metu") return new MetuReader(reporter, options.ignoreTrees);
     layout.columns = options.columns ?? "gold";
-    return new BlockReader(columnsOf(format ?? "conllu", layout.columns), reporter, layout);
+    return new BlockReader(
+      columnsOf(format ?? "conllu", layout.columns),
+      reporter,
+      layout,
+      options,
+    );
   }
+
+  #refuse(fault: FaultDetails): undefined {
+    this.#refused = true;
+    this.reporter.error(fault);
+  }
+}
+
+/** Whether lines end with CR alone, as before Mac OS X; XML may do so. */
+function endsLinesWithReturn(beginning: string): boolean {
+  return beginning.includes("\r") && !beginning.includes("\n") && !/^\s*</.test(beginning);
+}
+
+function returnLines(): FaultDetails {
+  return {
+    code: "line-ends",
+    action: "Cannot tell the lines",
+    line: 1,
+    current: "lines that end with CR alone",
+    required: "lines that end with LF or CR LF; tr '\\r' '\\n' converts them",
+  };
 }
 
 function unknownFormat(beginning: string): FaultDetails {
@@ -208,7 +234,7 @@ function unknownFormat(beginning: string): FaultDetails {
     action: "Cannot tell the format",
     line: 1,
     current: beginning.trimStart().split(/\r?\n/, 1)[0],
-    required: "CoNLL-X or CoNLL-U (10 tab-separated columns), CoNLL-2009 (14 or more) " +
-      "or METU-Sabanci XML",
+    required: "CoNLL-X or CoNLL-U (10 tab-separated columns), CoNLL-2009 (14 or more), " +
+      "Malt-TAB (4) or METU-Sabanci XML",
   };
 }

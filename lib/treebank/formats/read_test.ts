@@ -68,8 +68,10 @@ Deno.test("an integer that is no head is out of range, however it is written; th
 
 Deno.test("a file whose lines end with CR is told how lines end", () => {
   const text = SOUND.repeat(2).replaceAll("\n", "\r");
+  assert.throws(() => [...parseTreebank(text)], { code: "line-ends" });
   const required = /required is a value without control characters; a line ends with LF or CR LF$/;
-  assert.throws(() => [...parseTreebank(text)], { code: "control-character", message: required });
+  const last = SOUND + SOUND.replaceAll("\n", "\r");
+  assert.throws(() => [...parseTreebank(last)], { code: "control-character", message: required });
 });
 
 Deno.test("sound sentences before a fault are given out before it is thrown", () => {

@@ -71,12 +71,6 @@ export class SentenceBuilder {
     }
   }
 
-  /** Marks the sentence as unreadable. */
-  markFaulty(): void {
-    this.#faulty = true;
-    this.#broken = true;
-  }
-
   /** Reports a fault of the sentence. */
   fault(details: FaultDetails): void {
     this.#faulty = true;

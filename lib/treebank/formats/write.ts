@@ -1,17 +1,26 @@
 import { type AtomicWriter, atomicWriter } from "../../base/atomic_write.ts";
 import type { TreebankItem } from "../../dependency/sentence.ts";
+import { GzipWriter } from "./gzip_writer.ts";
 import { nameOf } from "./read.ts";
 import { TreebankText, type WriteOptions } from "./treebank_text.ts";
 
+/** Text is gathered up to this many UTF-16 units before it is compressed. */
+const GATHERED = 1 << 16;
+
 /**
- * Writes a treebank sentence by sentence. The file appears whole or not at all, when
+ * Writes a treebank sentence by sentence, compressed with gzip where the path ends with `.gz`. The file
+ * appears whole or not at all, when
  * {@link TreebankWriter.close} puts it in its place; `abort` (or leaving an `await using` block
  * without `close`) leaves nothing behind.
  */
 export class TreebankWriter implements AsyncDisposable {
+  readonly #gzip: GzipWriter | undefined;
+  #gathered = "";
   #closed = false;
 
-  private constructor(private readonly file: AtomicWriter, private readonly text: TreebankText) {}
+  private constructor(private readonly file: AtomicWriter, private readonly text: TreebankText) {
+    if (/\.gz$/i.test(file.path)) this.#gzip = new GzipWriter(file);
+  }
 
   /** @throws {InputError} where the folder is missing or cannot be written to */
   static async open(path: string | URL, options: WriteOptions): Promise<TreebankWriter> {
@@ -23,20 +32,31 @@ export class TreebankWriter implements AsyncDisposable {
    * @throws {InputError} where it cannot be written in this format, or the disk is full
    */
   async write(item: TreebankItem): Promise<void> {
-    await this.file.write(this.text.add(item));
+    await this.#write(this.text.add(item));
   }
 
   /** Finishes the file and puts it in its place. Harmless when that is done. */
   async close(): Promise<void> {
     if (this.#closed) return;
-    await this.file.write(this.text.end());
+    await this.#write(this.text.end());
+    await this.#gzip?.write(this.#gathered);
+    await this.#gzip?.end();
     await this.file.commit();
     this.#closed = true;
   }
 
   /** Gives up: a file that was there before stays as it was. Harmless after `close`. */
   async abort(): Promise<void> {
+    this.#gzip?.destroy();
     await this.file.abort();
+  }
+
+  async #write(text: string): Promise<void> {
+    if (this.#gzip === undefined) return await this.file.write(text);
+    this.#gathered += text;
+    if (this.#gathered.length < GATHERED) return;
+    await this.#gzip.write(this.#gathered);
+    this.#gathered = "";
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

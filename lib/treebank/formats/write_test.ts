@@ -152,8 +152,10 @@ Deno.test("values that would break the columns are refused", () => {
       "required is a value that is not empty and has no space, for CoNLL-X",
   });
   assert.equal(formatItem(itemOf("a b"), "conllu"), "1\ta b\t_\t_\t_\t_\t0\troot\t_\t_\n");
-  const commented = itemOf("a", { comments: ["# x"] });
+  const commented = itemOf("a", { comments: ["# x\ty"] });
   assert.throws(() => formatItem(commented, "conllx"), { code: "value-unwritable" });
+  const ranged = itemOf("a", { extraLines: [{ before: 0, text: "1-2\tab" }] });
+  assert.throws(() => formatItem(ranged, "conllx"), { code: "value-unwritable" });
   const wide = itemOf("a", { tokens: [{ ...bareToken("a"), rest: ["_", "_", "_"] }] });
   assert.throws(() => formatItem(wide, "conllu"), { code: "value-unwritable" });
 });

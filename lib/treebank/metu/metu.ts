@@ -1,9 +1,10 @@
 import { SaxesParser } from "saxes";
 import type { TreebankItem } from "../../dependency/sentence.ts";
 import { ABSENT, type Token } from "../../dependency/token.ts";
+import type { Tree } from "../../dependency/tree.ts";
 import type { ChunkReader } from "../formats/block_reader.ts";
 import type { FaultDetails, FaultReporter } from "../formats/fault.ts";
-import { reportBrokenLine, type TextChunk } from "../formats/lines.ts";
+import type { TextChunk } from "../formats/lines.ts";
 import { type InflectionalGroup, readGroups, readRelation } from "./groups.ts";
 import {
   badForm,
@@ -52,7 +53,11 @@ export class MetuReader implements ChunkReader {
   /** A sentence has been closed; whether by its own tag, the parser says only after the event. */
   #closed = false;
 
-  constructor(private readonly reporter: FaultReporter) {
+  constructor(
+    private readonly reporter: FaultReporter,
+    /** Relations are not looked at, and sentences have no trees. */
+    private readonly ignoreTrees = false,
+  ) {
     const parser = this.#parser;
     parser.on("opentag", ({ name, attributes }) => this.#openElement(name, attributes));
     parser.on("text", (text) => this.#takeText(text));
@@ -70,9 +75,13 @@ export class MetuReader implements ChunkReader {
 
   feed({ text, broken }: TextChunk): void {
     this.#guard(() => {
-      for (const line of broken ?? []) reportBrokenLine(this.reporter, this.#lines + line + 1);
+      const [cut] = broken?.keys() ?? [];
+      this.#parser.write(cut === undefined ? text : firstLines(text, cut));
+      if (broken) this.#settle();
+      for (const [line, damage] of broken ?? []) {
+        this.reporter.error({ ...damage, line: this.#lines + line + 1 });
+      }
       if (broken) throw STOP;
-      this.#parser.write(text);
       this.#lines = this.#parser.line - 1;
     });
   }
@@ -129,7 +138,7 @@ export class MetuReader implements ChunkReader {
     const line = this.#wordLine;
     const form = this.#text.trim();
     const groups = readGroups(ig);
-    const relation = readRelation(rel);
+    const relation = this.ignoreTrees ? "none" : readRelation(rel);
     if (groups && relation && form !== "" && !/\s/.test(form)) {
       this.#words.push({ form, groups, relation, rel, line });
       return;
@@ -148,23 +157,34 @@ export class MetuReader implements ChunkReader {
   #closeSentence(): void {
     if (this.#words.length === 0 && !this.#faulty) this.#fault(emptySentence(this.#sentenceLine));
     if (this.#faulty) return;
+    const tree = this.ignoreTrees ? undefined : this.#takeTree();
+    if (!tree && !this.ignoreTrees) return;
+    const tokens = this.#words.flatMap(({ form, groups }) =>
+      groups.map((group, k) => groupToken(group, k === groups.length - 1 ? form : ABSENT))
+    );
+    const sentence = { tokens, comments: [], extraLines: [], line: this.#sentenceLine };
+    this.#items.push(tree ? { sentence, tree } : { sentence });
+  }
+
+  #takeTree(): Tree | undefined {
     const { tree, faults } = metuTree(this.#words);
     for (const fault of faults) {
       if (fault.code === "metu-head-group") this.reporter.warning(describeWordFault(fault));
       else this.#fault(describeWordFault(fault));
     }
-    if (!tree) return;
-    const tokens = this.#words.flatMap(({ form, groups }) =>
-      groups.map((group, k) => groupToken(group, k === groups.length - 1 ? form : ABSENT))
-    );
-    const sentence = { tokens, comments: [], extraLines: [], line: this.#sentenceLine };
-    this.#items.push({ sentence, tree });
+    return tree;
   }
 
   #fault(details: FaultDetails): void {
     this.#faulty = true;
     this.reporter.error(details);
   }
+}
+
+function firstLines(text: string, count: number): string {
+  let end = 0;
+  for (let line = 0; line < count; line++) end = text.indexOf("\n", end) + 1;
+  return text.slice(0, end);
 }
 
 function groupToken({ lemma, cpos, fpos, feats }: InflectionalGroup, form: string): Token {

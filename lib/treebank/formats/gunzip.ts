@@ -1,0 +1,65 @@
+import type { Buffer } from "node:buffer";
+import { once } from "node:events";
+import { createGunzip } from "node:zlib";
+import { messageOf } from "../../base/errors.ts";
+
+/**
+ * Compressed bytes that are taken at once. They become a thousand times as many at most, which is what
+ * a file that is made to expand can fill.
+ */
+const COMPRESSED_BYTES = 1 << 13;
+const DECOMPRESSED_BYTES = 1 << 16;
+
+/** Whether bytes begin a gzip file. */
+export function isGzip([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b;
+}
+
+/** Decompresses the members of a gzip file, one after the other, as far as it is asked to. */
+export class Gunzip {
+  /** Why there are no more bytes, where the file is damaged or cut off. */
+  damage: string | undefined;
+  readonly #gunzip = createGunzip({ chunkSize: DECOMPRESSED_BYTES });
+  readonly #bytes: Buffer[] = [];
+  readonly #compressed = new Uint8Array(COMPRESSED_BYTES);
+  #ended = false;
+
+  /**
+   * @param first the first bytes of the file, at least one
+   * @param read reads the next ones, null at the end
+   */
+  constructor(
+    first: Uint8Array,
+    private readonly read: (into: Uint8Array) => Promise<number | null>,
+  ) {
+    this.#gunzip.on("data", (bytes) => this.#bytes.push(bytes));
+    this.#gunzip.on("error", (error) => this.damage = messageOf(error));
+    this.#gunzip.write(first);
+  }
+
+  /**
+   * Some bytes; undefined where there are no more.
+   * @throws what reading throws
+   */
+  async next(): Promise<Uint8Array | undefined> {
+    while (this.#bytes.length === 0 && !this.#ended) await this.#take();
+    return this.#bytes.shift();
+  }
+
+  /** Lets the decompressor go. */
+  close(): void {
+    this.#gunzip.destroy();
+  }
+
+  async #take(): Promise<void> {
+    const count = await this.read(this.#compressed);
+    if (count !== null) {
+      const bytes = this.#compressed.subarray(0, count);
+      await new Promise<void>((resolve) => this.#gunzip.write(bytes, () => resolve()));
+    } else {
+      this.#gunzip.end();
+      await once(this.#gunzip, "end").catch(() => {}); // what fails is told by `damage`
+    }
+    this.#ended = count === null || this.damage !== undefined;
+  }
+}
