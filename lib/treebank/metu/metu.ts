@@ -17,11 +17,11 @@ import {
 import { metuTree, type MetuWord } from "./tree.ts";
 
 /** Where each element may stand; undefined is the top of the file. */
-const PARENTS: Readonly<Record<string, readonly (string | undefined)[]>> = {
-  SENTENCES: [undefined],
-  S: ["SENTENCES", undefined],
-  W: ["S"],
-};
+const PARENTS: ReadonlyMap<string, readonly (string | undefined)[]> = new Map([
+  ["SENTENCES", [undefined]],
+  ["S", ["SENTENCES", undefined]],
+  ["W", ["S"]],
+]);
 
 /** Thrown to stop the parser after a fault that has been reported. */
 const STOP = Symbol("stop");
@@ -48,7 +48,8 @@ export class MetuReader implements ChunkReader {
   #attributes: Readonly<Record<string, string>> = {};
   #wordLine = 0;
   #text = "";
-  #lines = 0;
+  /** The line that is being read. */
+  #line = 0;
   /** A sentence has been closed; whether by its own tag, the parser says only after the event. */
   #closed = false;
 
@@ -63,17 +64,21 @@ export class MetuReader implements ChunkReader {
       this.#closed = name === "S";
     });
     parser.on("error", ({ message }) => {
-      reporter.error(badXml(message, parser.line));
+      reporter.error(badXml(message, this.#line));
       throw STOP;
     });
   }
 
   feed({ text, broken }: TextChunk): void {
     this.#guard(() => {
-      for (const line of broken ?? []) reportBrokenLine(this.reporter, this.#lines + line + 1);
+      for (const line of broken ?? []) reportBrokenLine(this.reporter, this.#line + line + 1);
       if (broken) throw STOP;
-      this.#parser.write(text);
-      this.#lines = this.#parser.line - 1;
+      // Line by line: to the parser, a lone carriage return ends a line, too, but not to `grep`.
+      for (let start = 0, end; start < text.length; start = end) {
+        end = text.indexOf("\n", start) + 1 || text.length;
+        this.#line++;
+        this.#parser.write(text.slice(start, end));
+      }
     });
   }
 
@@ -102,9 +107,9 @@ export class MetuReader implements ChunkReader {
 
   #openElement(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#settle();
-    const { line } = this.#parser;
+    const line = this.#line;
     const parent = this.#open.at(-1);
-    if (!(PARENTS[name] ?? []).includes(parent)) this.#fault(misplaced(`<${name}>`, parent, line));
+    if (!PARENTS.get(name)?.includes(parent)) this.#fault(misplaced(`<${name}>`, parent, line));
     this.#open.push(name);
     if (name === "S") {
       this.#sentenceLine = line;
@@ -121,7 +126,7 @@ export class MetuReader implements ChunkReader {
     this.#settle();
     const parent = this.#open.at(-1);
     if (parent === "W") this.#text += text;
-    else if (text.trim() !== "") this.#fault(misplaced(text.trim(), parent, this.#parser.line));
+    else if (text.trim() !== "") this.#fault(misplaced(text.trim(), parent, this.#line));
   }
 
   #closeWord(): void {
