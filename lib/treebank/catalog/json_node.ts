@@ -32,7 +32,9 @@ export class JsonNode {
 
   /** The value under a key. */
   at(key: string): JsonNode {
-    const value = (this.value as Record<string, unknown> | null | undefined)?.[key];
+    const { value: whole } = this;
+    const has = typeof whole === "object" && whole !== null && Object.hasOwn(whole, key);
+    const value = has ? (whole as Record<string, unknown>)[key] : undefined;
     return new JsonNode(value, this.place === "" ? key : `${this.place}.${key}`, this.document);
   }
 
@@ -99,5 +101,10 @@ export class JsonNode {
 }
 
 function asText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value === "string") return value;
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "a value of too many levels";
+  }
 }
