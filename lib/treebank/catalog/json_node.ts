@@ -1,4 +1,4 @@
-import { InputError } from "../../base/errors.ts";
+import { InputError, jsonText } from "../../base/errors.ts";
 
 /** A value of a JSON document that knows its place, so that every fault can name it. */
 export class JsonNode {
@@ -94,17 +94,8 @@ export class JsonNode {
       code: "json-value",
       action: `Cannot read ${this.place === "" ? this.document.name : this.place}`,
       file: this.document.file,
-      current: this.value === undefined ? "missing" : asText(this.value),
+      current: this.value === undefined ? "missing" : jsonText(this.value),
       required,
     });
-  }
-}
-
-function asText(value: unknown): string {
-  if (typeof value === "string") return value;
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return "a value of too many levels";
   }
 }
