@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { basename, dirname, join } from "node:path";
 import { InputError } from "./errors.ts";
 import { Leftover } from "./leftover.ts";
+import { missingTarget } from "./same_file.ts";
 
 /** Strings are gathered up to this many UTF-16 units before they are encoded and written. */
 const GATHERED = 1 << 16;
@@ -190,13 +191,16 @@ export function fileError(error: unknown, action: string, path: string): unknown
   return new InputError({ code, action: `${action} ${path}`, current, required });
 }
 
-/** Follows links, so that a linked file is replaced and not the link; refuses devices and pipes. */
+/**
+ * Follows links, so that a linked file is replaced and not the link, or made where the link leads;
+ * refuses devices and pipes.
+ */
 async function replaceableTarget(path: string): Promise<string> {
   let target: string;
   try {
     target = await Deno.realPath(path);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return path;
+    if (error instanceof Deno.errors.NotFound) return await missingTarget(path) ?? path;
     throw fileError(error, "Cannot write", path);
   }
   if ((await Deno.stat(target)).isFile) return target;

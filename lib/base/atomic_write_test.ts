@@ -106,6 +106,28 @@ Deno.test("a linked file is replaced at its place, and permissions stay", async 
   });
 });
 
+Deno.test("a link whose target is missing stays, and the file appears at the target", async () => {
+  if (Deno.build.os === "windows") return;
+  await inFolder(async (folder) => {
+    const at = (name: string) => join(folder, name);
+    await Deno.mkdir(at("real"));
+    await Deno.symlink("real", at("linked"));
+    await Deno.symlink("../target", at("real/link")); // relative to the real folder
+    await Deno.symlink(at("linked/link"), at("chain"));
+    await writeFileAtomic(at("chain"), "new");
+    assert.equal(await Deno.readTextFile(at("target")), "new");
+    assert.deepEqual(namesIn(folder), ["chain", "linked", "real", "target"]);
+    for (const link of ["chain", "real/link"]) assert.ok((await Deno.lstat(at(link))).isSymlink);
+    assert.equal(await Deno.readTextFile(at("chain")), "new");
+
+    await Deno.symlink("none/file", at("lost"));
+    assert.equal(await codeOf(writeFileAtomic(at("lost"), "x")), "path-not-found");
+    await Deno.symlink("round", at("round"));
+    assert.equal(await codeOf(writeFileAtomic(at("round"), "x")), "link-loop");
+    assert.deepEqual(namesIn(at("real")), ["link"]);
+  });
+});
+
 Deno.test("a missing folder, a folder and a device are refused with their path", async () => {
   await inFolder(async (folder) => {
     assert.equal(await codeOf(writeFileAtomic(join(folder, "no", "a"), "x")), "path-not-found");

@@ -92,6 +92,16 @@ function escapeOf(character: string): string {
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, "0")}`;
 }
 
+/** A value of JSON for a message, in which text stands as it is. */
+export function jsonText(value: unknown): string {
+  if (typeof value === "string") return value;
+  try {
+    return JSON.stringify(value) ?? "nothing";
+  } catch {
+    return "a value of too many levels";
+  }
+}
+
 /** What a thrown value says: the message of an error, and of the error that caused it. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

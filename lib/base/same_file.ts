@@ -1,4 +1,4 @@
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 
 /**
  * What is the same for two paths of one file and differs for two files, whatever the spelling: a file
@@ -13,7 +13,20 @@ export async function fileIdentity(path: string): Promise<string> {
 }
 
 async function realPath(path: string): Promise<string> {
-  const real = await Deno.realPath(path).catch(() => undefined);
-  if (real !== undefined || dirname(path) === path) return real ?? path;
-  return join(await realPath(dirname(path)), basename(path));
+  try {
+    return await Deno.realPath(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound) || dirname(path) === path) return path;
+  }
+  return await missingTarget(path) ?? join(await realPath(dirname(path)), basename(path));
+}
+
+/**
+ * Where a link leads to whose target is missing, through further links; undefined where the path is no
+ * link. A file that is written there appears at the target, as with other programs.
+ */
+export async function missingTarget(path: string): Promise<string | undefined> {
+  const target = await Deno.readLink(path).catch(() => undefined);
+  if (target === undefined) return undefined;
+  return await realPath(resolve(await realPath(dirname(path)), target));
 }

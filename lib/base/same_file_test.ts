@@ -36,3 +36,16 @@ Deno.test("a missing file is known by its name in its real folder, which may be 
     if (Deno.build.os !== "windows") assert.equal(await of("link/new"), await of("sub/new"));
   });
 });
+
+Deno.test("a link to a missing file is that file, a link to itself is some file", async () => {
+  if (Deno.build.os === "windows") return;
+  await inFolder(async (folder) => {
+    const of = (path: string) => fileIdentity(join(folder, path));
+    await Deno.symlink("new", join(folder, "link"));
+    await Deno.symlink(join(folder, "link"), join(folder, "second"));
+    await Deno.symlink("round", join(folder, "round"));
+    assert.equal(await of("link"), await of("new"));
+    assert.equal(await of("second"), await of("new"));
+    assert.notEqual(await of("round"), await of("new"));
+  });
+});

@@ -1,4 +1,4 @@
-import { formatCsv } from "../display/csv.ts";
+import { type CsvOptions, formatCsv } from "../display/csv.ts";
 import type { Fault } from "../treebank/formats/fault.ts";
 
 /** The columns in which faults are given as data. */
@@ -10,9 +10,9 @@ export function faultLine({ severity, code, message }: Fault): string {
 }
 
 /** Faults as CSV, one row each. */
-export function faultsCsv(faults: readonly Fault[]): string {
+export function faultsCsv(faults: readonly Fault[], options: CsvOptions = {}): string {
   const rows = faults.map((fault) =>
     Object.fromEntries(FAULT_COLUMNS.map((key) => [key, fault[key]]))
   );
-  return formatCsv(FAULT_COLUMNS, rows);
+  return formatCsv(FAULT_COLUMNS, rows, options);
 }

@@ -12,12 +12,15 @@ const OUTPUT_FORMATS = ["text", "csv", "json"] as const;
 /** The options that every command with a table as its result takes, for `parseArgs`. */
 export const OUTPUT_OPTIONS = {
   format: { type: "string", default: "text" },
+  raw: { type: "boolean", default: false },
   output: { type: "string", short: "o", file: { use: "write", holds: "the result" } },
 } as const;
 
 /** What {@link OUTPUT_OPTIONS} mean, for the help texts. */
 export const OUTPUT_HELP = `
   --format text|csv|json   how to print the result; default text
+  --raw                    CSV for programs: without it, text that a spreadsheet would compute (it
+                           begins with =, +, -, @, and is no number) gets an apostrophe in front
   -o, --output FILE        write it to FILE, none that is read; default, and what - means:
                            standard output`;
 
@@ -34,6 +37,7 @@ export class Output {
     /** How the result is printed. */
     readonly format: (typeof OUTPUT_FORMATS)[number],
     private readonly path: string | undefined,
+    private readonly raw: boolean,
   ) {}
 
   /**
@@ -42,7 +46,7 @@ export class Output {
    */
   static async of(call: Call, io: Io): Promise<Output> {
     const format = choice(call, "format", OUTPUT_FORMATS);
-    return new Output(io, format, await outputPath(call));
+    return new Output(io, format, await outputPath(call), call.values.raw === true);
   }
 
   /** Prints records as a {@link table}. */
@@ -59,7 +63,8 @@ export class Output {
     const columns: readonly OutputColumn[] = table.columns;
     if (this.format === "text") await this.text(table.toText());
     else if (this.format === "csv") {
-      await this.text(table.withRows(table.rows.map((row) => forCsv(row, columns))).toCsv());
+      const rounded = table.withRows(table.rows.map((row) => forCsv(row, columns)));
+      await this.text(rounded.toCsv({ raw: this.raw }));
     } else {
       const picked = table.rows.map((row) => pick(row, columns));
       await this.text(JSON.stringify(picked, null, 1) + "\n");
@@ -99,7 +104,7 @@ function forCsv(row: Row, columns: readonly OutputColumn[]): Row {
   for (const { key, csvDecimals } of columns) {
     const value = row[key];
     if (csvDecimals === undefined || typeof value !== "number" || Number.isNaN(value)) continue;
-    rounded[key] = value.toFixed(csvDecimals);
+    rounded[key] = value.toFixed(csvDecimals).replace(/^-(?=[0.]*$)/, ""); // no negative zero
   }
   return rounded;
 }

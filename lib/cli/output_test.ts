@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { arcbook, CROSSING, GO, namesIn, withFiles } from "./testing/calls.ts";
+import { arcbook, CROSSING, GO, namesIn, succeed, withFiles } from "./testing/calls.ts";
 
 const CALLS: string[][] = [
   ["stats"],
@@ -23,6 +23,48 @@ Deno.test("-o writes what standard output would get, over an older file too", as
       assert.equal(await Deno.readTextFile(at("old")), printed.out);
     }
     assert.deepEqual(namesIn(folder), ["go.conllu", "old"]);
+  });
+});
+
+Deno.test("-o to a link writes the file that it leads to, be it there or not, and the link stays", async () => {
+  if (Deno.build.os === "windows") return;
+  await withFiles({ "go.conllu": GO }, async (at, folder) => {
+    await Deno.symlink("target", at("link"));
+    for (const [name, ...options] of CALLS) {
+      const call = [name, at("go.conllu"), ...options];
+      const { out } = await arcbook(...call);
+      for (let time = 0; time < 2; time++) {
+        assert.equal((await arcbook(...call, "-o", at("link"))).status, 0);
+        assert.equal(await Deno.readTextFile(at("target")), out);
+      }
+      assert.ok((await Deno.lstat(at("link"))).isSymlink);
+      await Deno.remove(at("target"));
+    }
+    assert.deepEqual(namesIn(folder), ["go.conllu", "link"]);
+    const twice = ["stats", at("go.conllu"), "--keep-going", "--faults", at("target")];
+    const { status, err } = await arcbook(...twice, "-o", at("link"));
+    assert.deepEqual([status, namesIn(folder)], [2, ["go.conllu", "link"]], err);
+  });
+});
+
+Deno.test("CSV for people has no formula, --raw leaves text as it is", async () => {
+  const treebank = GO.replace("root", "=1+2").replace("advmod", "@sum").replaceAll("on\t", "-on\t");
+  const files = { "gold.conllu": treebank, "system.conllu": treebank };
+  await withFiles(files, async (at) => {
+    const evaluate = ["evaluate", at("gold.conllu"), at("system.conllu"), "--format", "csv"];
+    for (const options of [["--by", "deprel"], ["--sentence", "1"]]) {
+      const { out } = await succeed(...evaluate, ...options);
+      for (const text of ["\n'=1+2,", "\n'@sum,"]) {
+        assert.ok(out.replaceAll(/^.*,(?=')/gm, "").includes(text), out);
+      }
+      const { out: raw } = await succeed(...evaluate, ...options, "--raw");
+      assert.doesNotMatch(raw, /'/);
+      assert.equal(raw, out.replaceAll("'", ""));
+    }
+    await Deno.writeTextFile(at("-x"), GO);
+    const stats = ["stats", at("-x"), "--format", "csv"];
+    assert.match((await succeed(...stats)).out, /\n'-x,/);
+    assert.match((await succeed(...stats, "--raw")).out, /\n-x,/);
   });
 });
 

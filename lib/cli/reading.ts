@@ -51,6 +51,8 @@ export type Attempt = <T>(sentence: Sentence, act: () => T) => T | undefined;
 export class Reading {
   readonly #faults: Fault[] = [];
   readonly #keepGoing: boolean;
+  /** Whether the CSV of faults is for programs. */
+  readonly #raw: boolean;
   /** CoNLL-2009: the columns that are read. */
   #columns: ColumnChoice;
   readonly #format: TreebankFormat | undefined;
@@ -64,6 +66,7 @@ export class Reading {
     private readonly faultsPath: string | undefined,
   ) {
     this.#keepGoing = call.values["keep-going"] === true;
+    this.#raw = call.values.raw === true;
     this.#columns = call.values.predicted ? "predicted" : "gold";
     this.#format = formatOption(call);
     this.spaces = stringOption(call, "spaces");
@@ -151,7 +154,7 @@ export class Reading {
    */
   async finish(): Promise<number> {
     if (this.faultsPath !== undefined) {
-      await writeFileAtomic(this.faultsPath, faultsCsv(this.#faults));
+      await writeFileAtomic(this.faultsPath, faultsCsv(this.#faults, { raw: this.#raw }));
     }
     return this.#errors > 0 ? 1 : 0;
   }

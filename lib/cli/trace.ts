@@ -33,7 +33,7 @@ configuration, in the notation of the papers.
                            only sound sentences are counted
   --id SENT_ID             the sentence with this sent_id
   --raw                    go as far as the oracle gets with a tree that the system cannot derive;
-                           without it such a tree is an error
+                           without it such a tree is an error; of CSV see below, too
 ${OUTPUT_HELP}${READING_HELP}
 
 Example: arcbook trace tr_imst-ud-dev --system P3-lazy --sentence 12

@@ -15,7 +15,9 @@ export interface CsvTable {
 
 /**
  * Parses CSV with a header line. Decimal numbers become numbers, `inf` and `-inf` infinities, empty
- * fields undefined; everything else stays text.
+ * fields undefined; everything else stays text. A number is what can be printed as it stands, zeros
+ * at its end aside: `1.50` and `1e+21`, but not `+1`, `007`, `.5`, `-0`, or more digits than a number
+ * has.
  *
  * @param file name of the file, for the error message
  * @throws {InputError} with file and line where the file is empty, a column name is missing or
@@ -42,13 +44,54 @@ export function parseCsv(text: string, file: string): CsvTable {
   return { columns: header, rows };
 }
 
+/** For whom CSV is written. */
+export interface CsvOptions {
+  /**
+   * Text as it is, for programs. By default, text that a spreadsheet would take for a formula gets an
+   * apostrophe in front: what begins with `=`, `+`, `-`, `@`, a tab or a carriage return, and is no
+   * number.
+   */
+  readonly raw?: boolean;
+}
+
 /**
  * Writes CSV with a header line, lines ended by a line feed, fields quoted where they must be.
  * Numbers have their full precision, infinities are `inf`, absent values empty fields.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { formatCsv } from "lib/display/csv.ts";
+ *
+ * const rows = [{ form: "=A1", change: "+1.5" }];
+ * assert.equal(formatCsv(["form", "change"], rows), "form,change\n'=A1,+1.5\n");
+ * assert.equal(formatCsv(["form"], rows, { raw: true }), "form\n=A1\n");
+ * ```
  */
-export function formatCsv(columns: readonly string[], rows: readonly TableRow[]): string {
-  const records = rows.map((row) => columns.map((column) => machineText(row[column])));
-  return Papa.unparse([[...columns], ...records], { newline: "\n" }) + "\n";
+export function formatCsv(
+  columns: readonly string[],
+  rows: readonly TableRow[],
+  { raw = false }: CsvOptions = {},
+): string {
+  const textOf = raw ? machineText : (value: CellValue) => spreadsheetText(value);
+  const records = rows.map((row) => columns.map((column) => textOf(valueIn(row, column))));
+  return Papa.unparse([columns.map(textOf), ...records], { newline: "\n" }) + "\n";
+}
+
+/** The value of a column in a row; a row has no value of `constructor` unless it is its own. */
+function valueIn(row: TableRow, column: string): CellValue {
+  return Object.hasOwn(row, column) ? row[column] : undefined;
+}
+
+/** What spreadsheets take for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** Numbers as people write them, with a plus sign, too. */
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+function spreadsheetText(value: CellValue): string {
+  const text = machineText(value);
+  const isFormula = typeof value === "string" && FORMULA.test(text) && !NUMBER.test(text);
+  return isFormula ? `'${text}` : text;
 }
 
 function machineText(value: CellValue): string {
@@ -58,13 +101,21 @@ function machineText(value: CellValue): string {
   return String(value);
 }
 
-const DECIMAL = /^[+-]?(0|[1-9]\d*|0?(?=\.))(\.\d+)?(e[+-]?\d+)?$/i;
+/** Decimal numbers without an exponent, and digits that every number keeps. */
+const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/, KEPT_DIGITS = 15;
 
 function typed(field: string): string | number | undefined {
   if (field === "") return undefined;
   if (field === "inf") return Infinity;
   if (field === "-inf") return -Infinity;
-  return DECIMAL.test(field) ? Number(field) : field;
+  return isNumber(field) ? Number(field) : field;
+}
+
+function isNumber(field: string): boolean {
+  const number = Number(field);
+  if (String(number) === field) return Number.isFinite(number);
+  const digits = field.replace(/\D/g, "").replace(/^0+/, "").length;
+  return DECIMAL.test(field) && digits <= KEPT_DIGITS && (number !== 0 || !field.startsWith("-"));
 }
 
 /** The line on which each record begins: quoted fields may hold line feeds. */

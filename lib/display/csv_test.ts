@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import Papa from "papaparse";
 import { InputError } from "../base/errors.ts";
+import { PROPERTY_NAMES } from "../testing/property_names.ts";
 import { formatCsv, parseCsv } from "./csv.ts";
 
 function fault(text: string): InputError["details"] {
@@ -17,11 +19,37 @@ Deno.test("fields become numbers only where they are decimal numbers", () => {
   const { columns, rows } = parseCsv("a,b,c,d,e,f\n1.50,-2,,inf,007,about 98\n", "x.csv");
   assert.deepEqual(columns, ["a", "b", "c", "d", "e", "f"]);
   assert.deepEqual(rows, [{ a: 1.5, b: -2, c: undefined, d: Infinity, e: "007", f: "about 98" }]);
-  const texts = ["1e3", ".5", "-.5e-2", "1.", "1,5", "0x10", "+", ".", "e5", "Infinity", " 1"];
-  const quoted = texts.map((text) => `"${text}"`).join(",");
-  const [row] = parseCsv(`${texts.map((_, i) => `c${i}`)}\n${quoted}\n`, "x.csv").rows;
-  assert.deepEqual(Object.values(row), [1000, .5, -.005, ...texts.slice(3)]);
+  const numbers = ["0", "-3.25", "1e+21", "-1e-300", "98.40", "0.0000001", "5e-324"];
+  assert.deepEqual(readBack(numbers), numbers.map(Number));
 });
+
+Deno.test("what cannot be printed as it stands is text, not a number", () => {
+  const texts = [
+    "+1",
+    "1e3",
+    "1E+21",
+    ".5",
+    "-.5",
+    "1.",
+    "1,5",
+    "0x10",
+    "0b1",
+    "1_000",
+    "+",
+    ".",
+    "e5",
+  ];
+  texts.push("-0", "-0.00", "007", "00", " 1", "1 ", "Infinity", "-Infinity", "NaN", "true", "１");
+  texts.push("12345678901234567890", "0.12345678901234567890", "1e999", "9007199254740993");
+  assert.deepEqual(readBack(texts), texts);
+});
+
+/** Texts written to a row of CSV and read again. */
+function readBack(texts: readonly string[]): unknown[] {
+  const columns = texts.map((_, k) => `c${k}`);
+  const row = Object.fromEntries(texts.map((text, k) => [columns[k], text]));
+  return Object.values(parseCsv(formatCsv(columns, [row], { raw: true }), "x.csv").rows[0]);
+}
 
 Deno.test("a byte order mark, CR LF and a missing last newline are harmless", () => {
   const { columns, rows } = parseCsv("\ufeffa,b\r\n1,x\r\n2,y", "x.csv");
@@ -45,4 +73,37 @@ Deno.test("writing and reading again gives the same values to the last digit", (
     { a: 12345678901234, b: "ünïcödé 依存", c: -Infinity },
   ];
   assert.deepEqual(parseCsv(formatCsv(["a", "b", "c"], rows), "x.csv").rows, rows);
+});
+
+Deno.test("text that a spreadsheet would compute gets an apostrophe, unless raw is asked for", () => {
+  const formulas = [
+    "=1+1",
+    "+A1",
+    "-A1",
+    "@sum",
+    "\t=1",
+    "\r=1",
+    "-1+2",
+    "+",
+    "--",
+    "=",
+    "1".padStart(2, "="),
+  ];
+  const harmless = ["-1", "+1.5", "-.5", "+1e3", "a=b", "'=1", "", " =1", "1-2"];
+  const rows = [...formulas, ...harmless].map((text) => ({ text }));
+  const read = (raw: boolean) =>
+    Papa.parse<string[]>(formatCsv(["text"], rows, { raw }).slice(0, -1), { delimiter: "," }).data
+      .slice(1).map(([text]) => text);
+  assert.deepEqual(read(false), [...formulas.map((text) => `'${text}`), ...harmless]);
+  assert.deepEqual(read(true), [...formulas, ...harmless]);
+  assert.equal(formatCsv(["=a"], [{ "=a": -Infinity }]), "'=a\n-inf\n");
+});
+
+Deno.test("columns called as properties of objects are columns like others", () => {
+  const header = PROPERTY_NAMES.join(",");
+  const { columns, rows } = parseCsv(`${header}\n${header}\n`, "x.csv");
+  assert.deepEqual(columns, PROPERTY_NAMES);
+  assert.deepEqual(Object.entries(rows[0]), PROPERTY_NAMES.map((name) => [name, name]));
+  assert.equal(formatCsv(columns, rows), `${header}\n${header}\n`);
+  assert.equal(formatCsv(columns, [{}]), `${header}\n${",".repeat(columns.length - 1)}\n`);
 });

@@ -16,7 +16,8 @@ export function displayable(bundle: MimeBundle): Displayable {
 
 /**
  * Prose with computed values in it, as Markdown. Numbers that are not integers keep two decimals;
- * format them yourself for another number.
+ * format them yourself for another number. Values may have Markdown in them but no HTML: its signs
+ * stand for themselves, as those of a word from a treebank should; {@link html} is for HTML.
  *
  * @example
  * ```ts
@@ -30,10 +31,52 @@ export function displayable(bundle: MimeBundle): Displayable {
  * ```
  */
 export function markdown(parts: TemplateStringsArray, ...values: readonly unknown[]): Displayable {
-  const text = parts.map((part, i) => part + (i < values.length ? inProse(values[i]) : "")).join(
-    "",
-  );
-  return displayable({ "text/markdown": text, "text/plain": text });
+  return displayable({
+    "text/markdown": filledIn(parts, values, (text) => text.replace(/[&<]/g, entityOf)),
+    "text/plain": filledIn(parts, values, (text) => text),
+  });
+}
+
+/** A piece of HTML, see {@link html}. */
+export class Html implements Displayable {
+  constructor(readonly text: string) {}
+
+  [jupyterDisplay](): MimeBundle {
+    return { "text/html": this.text, "text/plain": this.text };
+  }
+}
+
+/**
+ * HTML with computed values in it. Values are text, whatever signs they have, apart from those that
+ * are HTML made by this function, or lists of it; so they may be made of parts, and stand in
+ * {@link markdown}.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { html } from "lib/display/displayable.ts";
+ *
+ * const words = ["a<b", "c"].map((word) => html`<b>${word}</b>`);
+ * assert(html`<p>${words}</p>`.text === "<p><b>a&lt;b</b><b>c</b></p>");
+ * ```
+ */
+export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
+  return new Html(filledIn(parts, values, escapeXml));
+}
+
+/** The text of a template, with HTML in it as it is and all other values escaped. */
+function filledIn(
+  parts: TemplateStringsArray,
+  values: readonly unknown[],
+  escape: (text: string) => string,
+): string {
+  const textOf = (value: unknown): string =>
+    value instanceof Html
+      ? value.text
+      : Array.isArray(value) && value.some((part) => part instanceof Html)
+      ? value.map(textOf).join("")
+      : escape(inProse(value));
+  return parts.map((part, i) => part + (i < values.length ? textOf(values[i]) : "")).join("");
 }
 
 function inProse(value: unknown): string {
@@ -42,13 +85,17 @@ function inProse(value: unknown): string {
     : String(value);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
+
+function entityOf(sign: string): string {
+  return ENTITIES.get(sign) ?? sign;
+}
 
 /**
  * Escapes text for XML and HTML, in content and in attributes. Characters that XML forbids even
@@ -56,7 +103,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
  */
 export function escapeXml(text: string): string {
   return text
-    .replace(/[&<>"']/g, (character) => ENTITIES[character])
+    .replace(/[&<>"']/g, entityOf)
     // deno-lint-ignore no-control-regex -- these controls are what XML 1.0 forbids
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "\ufffd");
 }

@@ -1,4 +1,4 @@
-import { type CellValue, formatCsv, type TableRow } from "./csv.ts";
+import { type CellValue, type CsvOptions, formatCsv, type TableRow } from "./csv.ts";
 import { type Displayable, jupyterDisplay, type MimeBundle } from "./displayable.ts";
 import { isMissing, type NumberFormat } from "./number_format.ts";
 import { tableHtml } from "./table_html.ts";
@@ -191,9 +191,9 @@ export class Table implements Displayable {
     return tableLatex(this, options);
   }
 
-  /** CSV with all rows and unrounded numbers. */
-  toCsv(): string {
-    return formatCsv(this.columns.map(({ key }) => key), this.rows);
+  /** CSV with all rows and unrounded numbers; text that looks like a formula, see {@link CsvOptions}. */
+  toCsv(options: CsvOptions = {}): string {
+    return formatCsv(this.columns.map(({ key }) => key), this.rows, options);
   }
 
   [jupyterDisplay](): MimeBundle {
@@ -217,6 +217,8 @@ function zip(columns: readonly TableColumn[], values: readonly CellValue[]): [st
   return columns.map(({ key }, i) => [key, values[i]]);
 }
 
+const ABSENT_VALUE: PropertyDescriptor = { value: undefined, enumerable: true };
+
 const collator = new Intl.Collator("en", { numeric: true });
 
 function compareValues(a: CellValue, b: CellValue): number {
@@ -225,10 +227,13 @@ function compareValues(a: CellValue, b: CellValue): number {
     : collator.compare(String(a), String(b));
 }
 
+/** A copy of a row, checked; what objects inherit, such as `constructor`, is no value of a row. */
 function ownRow(row: TableRow, columns: readonly TableColumn[], index: number): TableRow {
+  const own: TableRow = { ...row };
   for (const { key } of columns) {
-    const type = typeof row[key];
-    if (isMissing(row[key]) || type === "string" || type === "number" || type === "boolean") {
+    if (key in own && !Object.hasOwn(own, key)) Object.defineProperty(own, key, ABSENT_VALUE);
+    const type = typeof own[key];
+    if (isMissing(own[key]) || type === "string" || type === "number" || type === "boolean") {
       continue;
     }
     throw new TypeError(
@@ -236,5 +241,5 @@ function ownRow(row: TableRow, columns: readonly TableColumn[], index: number): 
         `required is text, a number, a boolean or nothing`,
     );
   }
-  return Object.freeze({ ...row });
+  return Object.freeze(own);
 }

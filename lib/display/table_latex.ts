@@ -1,5 +1,5 @@
 import type { Table } from "./table.ts";
-import { layOut, type ShownCell } from "./table_layout.ts";
+import { layOut, LINE_BREAK, type ShownCell } from "./table_layout.ts";
 
 /** What a LaTeX table needs besides the table. */
 export interface TableLatexOptions {
@@ -17,7 +17,7 @@ export function tableLatex(table: Table, options: TableLatexOptions): string {
   const float = options.float ?? (caption !== undefined || label !== undefined);
   const { columns, spanners, groups, notes } = layOut(table);
   const alignment = columns.map(({ align }) => align[0]).join("");
-  const row = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
+  const row = (cells: readonly string[]) => `${guarded(cells.join(" & "))} \\\\`;
   const lines = [`\\begin{tabular}{${alignment}}`, "\\toprule"];
   for (const level of spanners) {
     lines.push(
@@ -48,9 +48,16 @@ export function tableLatex(table: Table, options: TableLatexOptions): string {
   return [...head, ...lines, ...remarks, "\\end{table}"].join("\n") + "\n";
 }
 
+/**
+ * A row that the line break or the rule before it cannot swallow: a star would be that of `\\\\*`, a
+ * bracket would begin an argument, as in `\\\\[2pt]` and `\\toprule[1pt]`, also behind spaces.
+ */
+function guarded(row: string): string {
+  return /^\s*[*[]/.test(row) ? `{}${row}` : row;
+}
+
 function latexCell({ text, bold }: ShownCell): string {
-  // A cell that begins with a bracket would be read as the argument of the line break before it.
-  const escaped = escapeLatex(text).replace(/^\[/, "{[}");
+  const escaped = escapeLatex(text);
   return bold ? `\\textbf{${escaped}}` : escaped;
 }
 
@@ -88,7 +95,11 @@ const LATEX: ReadonlyMap<string, string> = new Map([
   ["λ", "$\\lambda$"],
 ]);
 
+/** Signs behind each other that a font of LaTeX would make one sign of. */
+const LIGATURE = /-(?=-)|'(?=')|`(?=`)|,(?=,)|[?!](?=`)/g;
+
 /** Escapes text for LaTeX: its special characters, and the signs that no text font has. */
 export function escapeLatex(text: string): string {
-  return Array.from(text, (sign) => LATEX.get(sign) ?? sign).join("").replace(/\s*\r?\n\s*/g, " ");
+  const apart = text.replace(LINE_BREAK, " ").replace(LIGATURE, "$&\0");
+  return Array.from(apart, (sign) => sign === "\0" ? "{}" : LATEX.get(sign) ?? sign).join("");
 }

@@ -32,6 +32,9 @@ export interface TableLayout {
   readonly notes: readonly string[];
 }
 
+/** What ends a line, with the spaces around it: formats that have one line for a row show a space. */
+export const LINE_BREAK = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g;
+
 /** Lays a table out, with no more than `limit` rows. */
 export function layOut(table: Table, limit = Infinity): TableLayout {
   const { groupRowsBy, notes = [] } = table.options;
@@ -84,10 +87,11 @@ function showColumns(
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
 ): ShownCell[][] {
+  const sides = new Map(Object.entries(table.options.best ?? {}));
   const shown = columns.map((column) => {
     const values = rows.map((row) => row[column.key]);
     const texts = values.map(formatterOf(table, column));
-    const best = bestText(values, texts, table.options.best?.[column.key]);
+    const best = bestText(values, texts, sides.get(column.key));
     return texts.map((text) => ({ text, bold: text === best }));
   });
   return rows.map((_, i) => shown.map((cells) => cells[i]));

@@ -1,5 +1,5 @@
 import type { Table } from "./table.ts";
-import { layOut } from "./table_layout.ts";
+import { layOut, LINE_BREAK } from "./table_layout.ts";
 import { displayWidth, padTo } from "./text_width.ts";
 
 /** A table as Markdown: see {@link Table.toMarkdown}. */
@@ -27,7 +27,7 @@ export function tableMarkdown(table: Table): string {
     return left + "-".repeat(widths[k] - 2) + right;
   });
   const caption = table.options.caption === undefined ? [] : [bold(table.options.caption), ""];
-  const remarks = notes.flatMap((note) => ["", escapeMarkdown(note)]);
+  const remarks = notes.flatMap((note) => ["", paragraph(note)]);
   return [...caption, line(headers), line(rule), ...body.map(line), ...remarks].join("\n") + "\n";
 }
 
@@ -35,7 +35,12 @@ function bold(text: string): string {
   return `**${escapeMarkdown(text)}**`;
 }
 
+/** Text in a paragraph of its own, where a sign at its beginning would make a list or a heading. */
+function paragraph(text: string): string {
+  return escapeMarkdown(text).replace(/^(\s*\d*)([-+=.)])/, "$1\\$2");
+}
+
 /** Escapes what would end a cell or be taken for markup. */
 function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_|<>[\]~$#&]/g, "\\$&").replace(/\s*\r?\n\s*/g, " ");
+  return text.replace(/[\\`*_|<>[\]~$#&]/g, "\\$&").replace(LINE_BREAK, " ");
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { parseHTML } from "linkedom";
 import Papa from "papaparse";
+import { PROPERTY_NAMES } from "../testing/property_names.ts";
 import { jupyterDisplay } from "./displayable.ts";
 import { Table } from "./table.ts";
 import { displayWidth } from "./text_width.ts";
@@ -10,6 +11,8 @@ const NASTY = [
   "100 % of $x_1^2$ & #{y} ~ [z]",
   "<script>alert(1)</script>",
   "[l]",
+  "*star",
+  "don''t ``quote'' -- or ---, ?` !` ,,",
 ];
 
 const scores = Table.fromRecords(
@@ -78,7 +81,7 @@ Deno.test("LaTeX escapes every special character, and undoing that gives the tex
   const latex = Table.fromArrays(["x"], NASTY.map((text) => [text])).toLatex();
   const rows = latex.split("\\midrule\n")[1].split("\n\\bottomrule")[0].split("\n");
   const read = rows.map((row) =>
-    row.replace(/ \\\\$/, "").replace(/^\{\[\}/, "[")
+    row.replace(/ \\\\$/, "").replace(/(?<!\\text\w*)\{\}/g, "")
       .replace(/\\text(\w+)\{\}/g, (_, name) =>
         ({ backslash: "\\", asciitilde: "~", asciicircum: "^", less: "<", greater: ">", bar: "|" })[
           name as string
@@ -86,6 +89,38 @@ Deno.test("LaTeX escapes every special character, and undoing that gives the tex
       .replace(/\\([{}$&#_%])/g, "$1")
   );
   assert.deepEqual(read, NASTY);
+});
+
+Deno.test("no row of LaTeX begins with what the break or the rule before it would take for its own", () => {
+  for (const text of ["*star", "*", "[2pt]", " [2pt]", " *", "[ [", "**"]) {
+    const table = Table.fromArrays([text, "n"], [[text, 1], ["b", 2], [text, 3]]);
+    const lines = table.toLatex().split("\n");
+    assert.deepEqual(lines.filter((line) => /^\s*[*[]/.test(line)), [], text);
+    const guarded = [`{}${text} & n \\\\`, `{}${text} & 1 \\\\`, `{}${text} & 3 \\\\`];
+    assert.deepEqual(lines.filter((line) => line.startsWith("{}")), guarded);
+  }
+});
+
+Deno.test("a row is one line in text, Markdown and LaTeX, and no cell commands a terminal", () => {
+  const text = "a\nb\r c\u2028d\u0085e\u000bf";
+  const table = Table.fromArrays(["x"], [[text], ["\u001b[31m\u0007\u009b2J\tz"]]);
+  assert.ok(table.toText().includes("\na b c d e f\n␛[31m␇\ufffd2J␉z\n"), table.toText());
+  assert.ok(table.toMarkdown().includes("| a b c d e f"));
+  assert.ok(table.toLatex().includes("\na b c d e f \\\\\n"));
+});
+
+Deno.test("columns called as properties of objects have the values of their rows, or none", () => {
+  const columns = PROPERTY_NAMES.map((key) => ({ key }));
+  const full = Object.fromEntries(PROPERTY_NAMES.map((name, k) => [name, k]));
+  const table = new Table(columns, [{}, full]).highlightBest(["constructor"]);
+  for (const [k, key] of PROPERTY_NAMES.entries()) {
+    assert.deepEqual(table.column(key), [undefined, k]);
+    assert.deepEqual(table.sortBy(key).column(key), [k, undefined]);
+    assert.deepEqual(table.select(key).toCsv(), `${key}\n\n${k}\n`);
+  }
+  assert.deepEqual(Table.fromRecords([full]).columns.map(({ key }) => key), PROPERTY_NAMES);
+  assert.match(table.toText(), /– +– +– +– +–\n/);
+  assert.doesNotMatch(new Table(columns, [full, { ...full, constructor: 9 }]).toHtml(), /<strong>/);
 });
 
 Deno.test("LaTeX has booktabs rules, headings with their spans, and a table only with a caption", () => {

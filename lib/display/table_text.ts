@@ -1,5 +1,5 @@
 import type { Table } from "./table.ts";
-import { layOut, type ShownCell } from "./table_layout.ts";
+import { layOut, LINE_BREAK, type ShownCell } from "./table_layout.ts";
 import { displayWidth, padTo } from "./text_width.ts";
 
 const GAP = "  ";
@@ -10,7 +10,7 @@ export function tableText(table: Table): string {
   const rows = groups.flatMap(({ rows }) => rows);
   const marked = columns.map((_, k) => rows.some((row) => row[k].bold));
   const textOf = (cell: ShownCell, k: number) =>
-    cell.text + (marked[k] ? cell.bold ? "*" : " " : "");
+    printable(cell.text) + (marked[k] ? cell.bold ? "*" : " " : "");
   const widths = columns.map(({ header }, k) =>
     Math.max(displayWidth(header), ...rows.map((row) => displayWidth(textOf(row[k], k))))
   );
@@ -32,9 +32,17 @@ export function tableText(table: Table): string {
   }
   lines.push(line(columns.map(({ header }) => header)), rule);
   for (const { heading, rows } of groups) {
-    if (heading !== undefined) lines.push(heading);
+    if (heading !== undefined) lines.push(printable(heading));
     lines.push(...rows.map((row) => line(row.map(textOf))));
   }
   const caption = table.options.caption === undefined ? [] : [table.options.caption];
   return [...caption, ...lines, rule, ...notes].join("\n") + "\n";
+}
+
+/** Text that keeps its row in one line and cannot command a terminal: controls as their pictures. */
+function printable(text: string): string {
+  return text.replace(LINE_BREAK, " ")
+    // deno-lint-ignore no-control-regex -- those are the controls
+    .replace(/[\u0000-\u001f]/g, (control) => String.fromCharCode(0x2400 + control.charCodeAt(0)))
+    .replace(/[\u007f-\u009f]/g, "\ufffd");
 }

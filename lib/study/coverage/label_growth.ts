@@ -42,11 +42,11 @@ export function addLabelGrowths(all: readonly LabelGrowth[]): LabelGrowth {
     liftedArcs: sumOf(all, ({ liftedArcs }) => liftedArcs),
     liftingSteps: sumOf(all, ({ liftingSteps }) => liftingSteps),
     newLabels: byEncoding((encoding) => {
-      const counts: Record<string, number> = {};
+      const counts = new Map<string, number>();
       for (const [label, count] of all.flatMap((one) => Object.entries(one.newLabels[encoding]))) {
-        counts[label] = (counts[label] ?? 0) + count;
+        counts.set(label, (counts.get(label) ?? 0) + count);
       }
-      return counts;
+      return Object.fromEntries(counts);
     }),
   };
 }

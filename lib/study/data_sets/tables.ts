@@ -228,7 +228,7 @@ export function sourceTable(treebanks: readonly SourcedFiles[]): Table {
 export function credits(treebanks: readonly SourcedFiles[]): string {
   return treebanks.flatMap(({ treebank }) => treebank ?? []).map((treebank) => {
     const { id, name, citation, genre = "", notes = "", licence, url } = treebank;
-    const about = [citation, notes, `${licence.name}. ${licence.note ?? ""}`, `<${url}>`];
+    const about = [citation, notes, `${licence.name}. ${licence.note ?? ""}`, `[${url}](${url})`];
     return `- **${name}** (\`${id}\`; ${genre}). ${about.join(" ")}`;
   }).join("\n");
 }

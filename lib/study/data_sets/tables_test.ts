@@ -127,7 +127,7 @@ Deno.test("credits name the authors, the licence and the page of each known tree
   const list = credits([known, unknown, known]);
   assert.equal(list.split("\n").length, 2);
   assert.ok(list.startsWith(`- **${metu.name}** (\`tr_metu\`; `));
-  for (const part of [metu.citation, metu.licence.name, `<${metu.url}>`]) {
+  for (const part of [metu.citation, metu.licence.name, `](${metu.url})`]) {
     assert.ok(list.includes(part), part);
   }
   assert.equal(credits([unknown]), "");

@@ -51,6 +51,8 @@ interface StoredCell {
   readonly inputs: { [key: string]: Json };
   readonly provenance: Provenance;
   readonly result: Json;
+  /** Of the result, so that one that was damaged, though it is JSON, is computed again. */
+  readonly checksum: string;
 }
 
 /** A cell's result in the store. */
@@ -167,7 +169,8 @@ export class CellStore {
   ): Promise<T> {
     const { path, keyed } = this.#place(inputs);
     const origin: Provenance = { ...provenance(inputs), ...cost };
-    const text = JSON.stringify({ inputs: keyed, provenance: origin, result }, null, 1);
+    const checksum = checksumOf(result);
+    const text = JSON.stringify({ inputs: keyed, provenance: origin, result, checksum }, null, 1);
     await writeFileAtomic(path, `${text}\n`, { makeFolders: true });
     this.computed++;
     return JSON.parse(text).result; // just what a later run finds on disk
@@ -201,13 +204,14 @@ const { compare: byNumber } = new Intl.Collator("en", { numeric: true });
 const LEFTOVER = /^\.?(\w+\.json)\.(?:lock|claim-\d+|\w+\.tmp)$/;
 
 /**
- * A cell that cannot be parsed, or is not the one of these inputs, counts as unknown: it is computed
- * again and replaced.
+ * A cell that cannot be parsed, is not the one of these inputs, or whose result is not the one that was
+ * kept, counts as unknown: it is computed again and replaced.
  */
 async function readCell(path: string, key: string): Promise<StoredCell | undefined> {
   try {
     const cell = JSON.parse(await Deno.readTextFile(path)) as Partial<StoredCell> | null;
-    const sound = cell?.result !== undefined && canonical(cell.inputs ?? null) === key;
+    const sound = cell?.result !== undefined && canonical(cell.inputs ?? null) === key &&
+      cell.checksum === checksumOf(cell.result);
     return sound ? cell as StoredCell : undefined;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
@@ -224,6 +228,10 @@ function canonical(value: Json): string {
         ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a < b ? -1 : 1))
         : inner,
   );
+}
+
+function checksumOf(result: unknown): string {
+  return hash(String(JSON.stringify(result)));
 }
 
 function hash(text: string): string {

@@ -87,6 +87,9 @@ Deno.test("a cell that is cut, corrupt or of other inputs is computed anew and r
       sound.replace('"result"', '"outcome"'),
       sound.replace("xx_toy", "xx_other"),
       JSON.stringify({ inputs: { ...inputs, more: 1 }, result: 1 }),
+      JSON.stringify({ ...JSON.parse(sound), result: { of: "another shape" } }),
+      JSON.stringify({ ...JSON.parse(sound), result: null }),
+      JSON.stringify({ ...JSON.parse(sound), checksum: undefined }),
     ];
     for (const text of broken) {
       await Deno.writeTextFile(path, text);

@@ -39,7 +39,7 @@ export function toDiffable(value: Json): string {
 
 /**
  * What {@link toDiffable} has written.
- * @throws {SyntaxError} where the text is no JSON
+ * @throws {SyntaxError} where the text is no JSON, or where columns and rows do not fit
  */
 export function parseDiffable(text: string): Json {
   return JSON.parse(text, (_, value) => isPacked(value) ? unpacked(value) : value);
@@ -81,7 +81,15 @@ function isScalar(value: unknown): value is Scalar {
 }
 
 function isPacked(value: unknown): value is PackedRecords {
-  return typeof value === "object" && value !== null && "@columns" in value && "@rows" in value;
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, "@columns")) {
+    return false;
+  }
+  const { "@columns": columns, "@rows": rows } = value as Partial<PackedRecords>;
+  const sound = Array.isArray(columns) && columns.every((key) => typeof key === "string") &&
+    Array.isArray(rows) &&
+    rows.every((row) => Array.isArray(row) && row.length === columns.length);
+  if (sound) return true;
+  throw new SyntaxError("@columns without @rows of as many values as there are columns");
 }
 
 function unpacked({ "@columns": columns, "@rows": rows }: PackedRecords): Json {

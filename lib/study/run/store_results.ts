@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { writeFileAtomic } from "../../base/atomic_write.ts";
 import type { ClaimOptions } from "../../base/claim.ts";
-import { InputError } from "../../base/errors.ts";
+import { InputError, jsonText } from "../../base/errors.ts";
 import { RESULTS_FOLDER, WORKSPACE } from "../../base/workspace.ts";
 import { gitBlobIdOfFile } from "../../treebank/catalog/blob_id.ts";
 import { type AvailableTreebank, availableTreebanks } from "../../treebank/catalog/catalog.ts";
@@ -15,6 +15,7 @@ import {
   readStored,
   STORED_FOLDER,
   STORED_VERSION,
+  storedFault,
   type StoredFile,
   type StoredOptions,
   type StoredProvenance,
@@ -46,12 +47,12 @@ export async function writeStored<Result>(
 ): Promise<string[]> {
   const provenance = await provenanceHere();
   const known = studied.filter(({ treebank }) => treebank !== undefined);
-  const inPlace = await readStored(run, { folder });
+  const inPlace = await Promise.all(known.map(({ id }) => soundResult(run, id, folder)));
   const available = new Map((await availableTreebanks()).map((file) => [file.id, file]));
   const all = await Promise.all(
-    known.map(async ({ id, name, language, files, treebank, result }) => {
+    known.map(async ({ id, name, language, files, treebank, result }, k) => {
       const storedFiles = await Promise.all(files.map((file) => storedFile(available.get(file)!)));
-      requireAllFiles(inPlace.find((one) => one.treebank.id === id), storedFiles);
+      requireAllFiles(inPlace[k], storedFiles);
       const licence = treebank!.licence.name;
       const described = { id, name, language, licence, files: storedFiles };
       return { version: STORED_VERSION, run, treebank: described, provenance, result } as const;
@@ -61,9 +62,26 @@ export async function writeStored<Result>(
     const path = join(folder, run, `${stored.treebank.id}.json`);
     // What JSON cannot hold, such as NaN, becomes what a cell on disk would have.
     const plain = JSON.parse(JSON.stringify(stored)) as Json;
+    const fault = storedFault(run, plain);
+    if (fault !== undefined) {
+      throw new TypeError(
+        `Cannot store ${path}: ${fault.place} is ${jsonText(fault.current)}, required is ` +
+          `${fault.required}, as lib/study/shapes.ts has it`,
+      );
+    }
     await writeFileAtomic(path, toDiffable(plain), { makeFolders: true });
     return path;
   }));
+}
+
+/** The result in place; a broken one is replaced as if there were none. */
+async function soundResult(run: string, id: string, folder: string) {
+  try {
+    return (await readStored(run, { folder }, (one) => one === id)).at(0);
+  } catch (error) {
+    if (error instanceof InputError && error.code === "stored-result-broken") return undefined;
+    throw error;
+  }
 }
 
 /** A file of this machine, which must have the content that the catalog names. */

@@ -5,12 +5,14 @@
  */
 import { basename, join } from "node:path";
 import { fileError } from "../../base/atomic_write.ts";
-import { InputError } from "../../base/errors.ts";
+import { InputError, jsonText } from "../../base/errors.ts";
 import { inWorkspace } from "../../base/workspace.ts";
 import { loadCatalog } from "../../treebank/catalog/catalog.ts";
+import { STORED_SHAPES } from "../shapes.ts";
 import type { Json } from "./cells.ts";
 import { parseDiffable } from "./diffable_json.ts";
 import type { StudyOptions } from "./run_cells.ts";
+import { type Shape, type ShapeFault, shapeFault } from "./shape.ts";
 import type { Machine } from "./timing.ts";
 import type { Studied, StudyProfile } from "./treebanks.ts";
 
@@ -85,42 +87,67 @@ async function idsIn(folder: string): Promise<string[]> {
 /** A folder that is not there holds nothing. */
 function nothing(error: unknown): string[] {
   if (error instanceof Deno.errors.NotFound) return [];
-  throw error;
+  throw fileError(error, "Cannot read stored results", STORED_FOLDER);
 }
+
+const REMEDY = "git restores the file, arcbook study NAME --refresh computes it anew";
+
+/** The shape of a file around its result, whose own is in `STORED_SHAPES`. */
+const ENVELOPE: Shape = {
+  version: "number",
+  run: "text",
+  treebank: {
+    id: "text",
+    name: "text",
+    language: "text",
+    licence: "text",
+    files: [{ id: "text", split: "text", checksum: "text" }],
+  },
+  provenance: {
+    date: "text",
+    profile: "text",
+    commit: "text",
+    deno: "text",
+    machine: { system: "text", cpu: "text", cores: "number" },
+  },
+};
 
 async function readFile<Result>(path: string, run: string): Promise<StoredResult<Result>> {
   const text = await Deno.readTextFile(path).catch((error) => {
     throw fileError(error, "Cannot read the stored result", path);
   });
   const stored = parsed(text, path) as Partial<StoredResult<Result>> | null;
-  const { version, treebank, provenance, result } = stored ?? {};
-  const fault = (current: unknown, required: string) =>
+  const { version, treebank, result } = stored ?? {};
+  const broken = (current: unknown, required: string, place = "") =>
     new InputError({
       code: "stored-result-broken",
-      action: "Cannot read the stored result",
+      action: `Cannot read ${place === "" ? "the stored result" : `${place} of the stored result`}`,
       file: path,
-      current: JSON.stringify(current) ?? "nothing",
-      required,
+      current: jsonText(current),
+      required: `${required} (${REMEDY})`,
     });
-  if (version !== STORED_VERSION) throw fault(version, `version ${STORED_VERSION}`);
-  if (stored?.run !== run) throw fault(stored?.run, `a result of the run ${run}`);
-  if (!isFilled(treebank) || !isFilled(provenance) || !isFilled(result)) {
-    throw fault(Object.keys(stored), "treebank, provenance and result");
-  }
+  if (version !== STORED_VERSION) throw broken(version, `version ${STORED_VERSION}`);
+  const fault = storedFault(run, stored);
+  if (fault !== undefined) throw broken(fault.current, fault.required, fault.place);
+  if (stored?.run !== run) throw broken(stored?.run, `a result of the run ${run}`);
   const id = basename(path, ".json");
-  if (treebank.id !== id) throw fault(treebank.id, `the treebank ${id}, as the file is called`);
-  if (!Array.isArray(treebank.files) || treebank.files.length === 0) {
-    throw fault(treebank.files, "at least one file of the treebank");
-  }
-  const { date, commit, machine } = provenance;
-  if (typeof date !== "string" || typeof commit !== "string" || typeof machine?.cpu !== "string") {
-    throw fault(provenance, "the date, the commit and the machine in the provenance");
+  if (treebank!.id !== id) throw broken(treebank!.id, `the treebank ${id}, as the file is called`);
+  if (treebank!.files.length === 0) throw broken([], "at least one file of the treebank");
+  if (Object.keys(result ?? {}).length === 0) {
+    throw broken(result, "a result with something in it", "result");
   }
   return stored as StoredResult<Result>;
 }
 
-function isFilled<T>(value: T | undefined): value is NonNullable<T> {
-  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
+/**
+ * Where a stored result is not of the shape that its run has; only what is around the result is looked
+ * at where nothing is known of the run.
+ */
+export function storedFault(run: string, stored: unknown): ShapeFault | undefined {
+  const result = STORED_SHAPES.get(run);
+  if (result !== undefined) return shapeFault(stored, { ...ENVELOPE as object, result });
+  const { result: _, ...around } = { ...stored as Partial<StoredResult<unknown>> };
+  return shapeFault(around, ENVELOPE);
 }
 
 function parsed(text: string, path: string): Json {
@@ -132,7 +159,7 @@ function parsed(text: string, path: string): Json {
       action: "Cannot read the stored result",
       file: path,
       current: (error as Error).message,
-      required: "JSON",
+      required: `JSON (${REMEDY})`,
     });
   }
 }

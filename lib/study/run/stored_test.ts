@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { InputError } from "../../base/errors.ts";
 import { namesIn } from "../../cli/testing/calls.ts";
 import { inFolder } from "../../testing/folders.ts";
+import { PROPERTY_NAMES } from "../../testing/property_names.ts";
 import { loadCatalog } from "../../treebank/catalog/catalog.ts";
 import { writeStored } from "./store_results.ts";
 import {
@@ -87,38 +88,63 @@ Deno.test("what is stored again replaces its file, and nothing else", async () =
 });
 
 Deno.test("a broken file is named, with what is wrong with it", async () => {
-  const treebank = { id: "x", files: [{ id: "x", split: "all", checksum: "0" }] };
-  const provenance = { date: "2026-01-31", commit: "unknown", machine: { cpu: "toy" } };
-  const sound = { version: 1, run: "toy", treebank, provenance, result: { LAS: 1 } };
-  const broken: [text: string, fault: RegExp][] = [
-    ["{", /x\.json: .*required is JSON/],
-    [JSON.stringify({ ...sound, version: 2 }), /current value is "?2"?, required is version 1/],
-    [JSON.stringify({ ...sound, run: "time" }), /required is a result of the run toy/],
-    [
-      JSON.stringify({ ...sound, result: undefined }),
-      /required is treebank, provenance and result/,
-    ],
-    ["null", /required is version 1/],
-    [JSON.stringify({ ...sound, result: {} }), /required is treebank, provenance and result/],
-    [
-      JSON.stringify({ ...sound, treebank: { ...treebank, id: "y" } }),
-      /required is the treebank x/,
-    ],
-    [JSON.stringify({ ...sound, treebank: { id: "x" } }), /required is at least one file/],
-    [JSON.stringify({ ...sound, provenance: { ...provenance, date: 7 } }), /required is the date/],
+  const files = [{ id: "x", split: "all", checksum: "0" }];
+  const treebank = { id: "x", name: "X", language: "", licence: "none", files };
+  const machine = { system: "toy", cpu: "toy", cores: 1 };
+  const made = { date: "2026-01-31", profile: "full", commit: "unknown", deno: "2", machine };
+  const sound = { version: 1, run: "toy", treebank, provenance: made, result: { LAS: 1 } };
+  const broken: [document: unknown, fault: RegExp][] = [
+    ["{", /the stored result at .*required is JSON/],
+    [{ ...sound, version: 2 }, /current value is "2", required is version 1/],
+    [{ ...sound, run: "time" }, /required is a result of the run toy/],
+    [{ ...sound, result: undefined }, /result of the stored result .*"nothing"/],
+    [null, /required is version 1/],
+    [[sound], /required is version 1/],
+    [{ ...sound, result: {} }, /required is a result with something in it/],
+    [{ ...sound, treebank: { ...treebank, id: "y" } }, /required is the treebank x/],
+    [{ ...sound, treebank: { id: "x" } }, /treebank\.name of .*required is a value/],
+    [{ ...sound, treebank: { ...treebank, files: [] } }, /required is at least one file/],
+    [{ ...sound, treebank: { ...treebank, files: [null] } }, /files\[0\] of .*is an object/],
+    [{ ...sound, provenance: { ...made, date: 7 } }, /provenance\.date of .*is text/],
+    [{ ...sound, provenance: { ...made, machine: "toy" } }, /provenance\.machine of/],
+    [{ ...sound, extra: 1 }, /extra of the stored result .*one of the keys version, run/],
+    [{ ...sound, result: { "@columns": ["a"], "@rows": [[1, 2]] } }, /is JSON/],
+    [{ ...sound, result: { "@columns": null, "@rows": [] } }, /is JSON/],
+    [`${"[".repeat(100_000)}${"]".repeat(100_000)}`, /Cannot read the stored result/],
+    ...PROPERTY_NAMES.map((name): [unknown, RegExp] => [
+      JSON.stringify(sound).replace('"version"', `"${name}"`),
+      /required is version 1/,
+    ]),
   ];
   for (const [text, fault] of broken) {
     await inFolder(async (folder) => {
       await Deno.mkdir(join(folder, "toy"));
-      await Deno.writeTextFile(join(folder, "toy", "x.json"), text);
+      const path = join(folder, "toy", "x.json");
+      await Deno.writeTextFile(path, typeof text === "string" ? text : JSON.stringify(text));
       await assert.rejects(withStored("toy", [], {}, { folder }), (error) => {
         assert(error instanceof InputError);
-        assert.match(error.message, /Cannot read the stored result at .*x\.json/);
+        assert.deepEqual([error.code, error.details.file], ["stored-result-broken", path]);
         assert.match(error.message, fault);
+        assert.match(error.message, /arcbook study NAME --refresh computes it anew/);
         return true;
       });
     });
   }
+});
+
+Deno.test("what is stored again replaces a broken file, and has the shape of its run", async () => {
+  await inFolder(async (folder) => {
+    const [path] = await writeStored("toy", [lines], { folder });
+    await Deno.writeTextFile(path, '{"version": 1}');
+    await assert.rejects(readStored("toy", { folder }), { code: "stored-result-broken" });
+    await writeStored("toy", [lines], { folder });
+    assert.equal((await readStored<Toy>("toy", { folder }))[0].result.LAS, 33.333333);
+    await assert.rejects(writeStored("tagging", [lines], { folder }), {
+      name: "TypeError",
+      message: /result\.train is nothing, required is a value, as lib\/study\/shapes\.ts has it/,
+    });
+    assert.deepEqual(namesIn(folder), ["toy"]);
+  });
 });
 
 Deno.test("conclusions rest on what the full profile found, where that is stored", async () => {

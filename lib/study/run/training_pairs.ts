@@ -24,7 +24,7 @@ const PARTS = ["train", "dev", "test"] as const;
  * For METU-Sabanci as many test sentences as the shared task had [buchholz-marsi-2006]: 623 of
  * 5,635. Others are divided as in [nivre-2007, sec. 5].
  */
-const TEST_SHARES: Readonly<Record<string, number>> = { tr_metu: 623 / 5635 };
+const TEST_SHARES: ReadonlyMap<string, number> = new Map([["tr_metu", 623 / 5635]]);
 const TEST_SHARE = 0.2;
 const SEED = 1;
 
@@ -93,7 +93,7 @@ function pairOf(
     const unit = studyUnit(id, [...trainFiles, ...testFiles]);
     return { ...unit, parts: [first, second], trainFiles, testFiles };
   }
-  const split = { test: TEST_SHARES[id] ?? TEST_SHARE, seed: SEED };
+  const split = { test: TEST_SHARES.get(id) ?? TEST_SHARE, seed: SEED };
   const unit = studyUnit(id, files);
   return { ...unit, parts: ["split", "split"], trainFiles: files, testFiles: files, split };
 }

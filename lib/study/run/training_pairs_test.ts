@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomTree, seededRandom } from "../../dependency/random.ts";
+import { PROPERTY_NAMES } from "../../testing/property_names.ts";
 import { type AvailableTreebank, availableTreebanks } from "../../treebank/catalog/catalog.ts";
 import { loadPair, sampleTokens } from "./load.ts";
 import { cellPair, crossValidations, trainingPairs } from "./training_pairs.ts";
@@ -31,6 +32,13 @@ Deno.test("where the last part is to be tested on, it is the test part of three,
   const others = last.filter(({ parts }) => parts[1] !== "test");
   assert.ok(others.length > 0);
   for (const one of others) assert.deepEqual(one, pair(one.id));
+});
+
+Deno.test("an undivided treebank called as a property of objects is split like any other", async () => {
+  const of = await trainingPairs({ files: ["mine", ...PROPERTY_NAMES].map(ownFile) });
+  assert.equal(of.length, PROPERTY_NAMES.length + 1);
+  for (const { split } of of) assert.deepEqual(split, of[0].split);
+  assert.ok(of[0].split !== undefined && "test" in of[0].split && of[0].split.test === 0.2);
 });
 
 Deno.test("without a training part it is dev and test; without dev it is train and test", async () => {

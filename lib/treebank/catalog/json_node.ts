@@ -1,4 +1,4 @@
-import { InputError } from "../../base/errors.ts";
+import { InputError, jsonText } from "../../base/errors.ts";
 
 /** A value of a JSON document that knows its place, so that every fault can name it. */
 export class JsonNode {
@@ -32,7 +32,9 @@ export class JsonNode {
 
   /** The value under a key. */
   at(key: string): JsonNode {
-    const value = (this.value as Record<string, unknown> | null | undefined)?.[key];
+    const { value: whole } = this;
+    const has = typeof whole === "object" && whole !== null && Object.hasOwn(whole, key);
+    const value = has ? (whole as Record<string, unknown>)[key] : undefined;
     return new JsonNode(value, this.place === "" ? key : `${this.place}.${key}`, this.document);
   }
 
@@ -92,12 +94,8 @@ export class JsonNode {
       code: "json-value",
       action: `Cannot read ${this.place === "" ? this.document.name : this.place}`,
       file: this.document.file,
-      current: this.value === undefined ? "missing" : asText(this.value),
+      current: this.value === undefined ? "missing" : jsonText(this.value),
       required,
     });
   }
-}
-
-function asText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,10 +1,10 @@
-import { join } from "node:path";
+import { basename, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { InputError } from "../../base/errors.ts";
 import { userPath } from "../../base/user_path.ts";
 import { inWorkspace } from "../../base/workspace.ts";
 import { TREEBANK_SUFFIXES } from "../formats/format.ts";
-import type { CatalogFile } from "./schema.ts";
+import type { CatalogFile, PackageSource } from "./schema.ts";
 
 /** The variable that names the user's own folder of treebank files. */
 const TREEBANKS_VARIABLE = "ARCBOOK_TREEBANKS";
@@ -42,10 +42,11 @@ export async function treebankFolders(): Promise<TreebankFolders> {
  * name; `gitBlobIdOfFile` tells whether the content is that of the catalog.
  */
 export async function placesOf(file: CatalogFile, folders: TreebankFolders): Promise<string[]> {
+  const { source } = file;
   const candidates = [
-    "package" in file.source ? packagePath(file.source.package, file.source.path) : undefined,
-    folders.own === undefined ? undefined : join(folders.own, file.name),
-    join(folders.fetched, file.name),
+    "package" in source ? await withinPackage(source) : undefined,
+    folders.own === undefined ? undefined : join(folders.own, basename(file.name)),
+    join(folders.fetched, basename(file.name)),
   ];
   const places: string[] = [];
   for (const path of candidates) {
@@ -61,14 +62,26 @@ export async function isFile(path: string): Promise<boolean> {
 
 /**
  * Where a file of an npm package lies, or would lie. Where this workspace's `deno.json` is not in
- * force, as in a script that stands elsewhere, the workspace's `node_modules` are searched.
+ * force, as in a script that stands elsewhere, the workspace's `node_modules` are searched. Names that
+ * the import map leads elsewhere are no packages.
  */
 function packagePath(name: string, path: string): string {
+  const place = `node_modules/${name}/${path}`;
   try {
-    const url = import.meta.resolve(`${name}/${path}`);
-    if (url.startsWith("file:")) return fileURLToPath(url);
+    const url = new URL(import.meta.resolve(`${name}/${path}`));
+    if (url.protocol === "file:" && url.pathname.endsWith(`/${place}`)) return fileURLToPath(url);
   } catch {
     // No such entry in the import map.
   }
-  return inWorkspace(`node_modules/${name}/${path}`);
+  return inWorkspace(place);
+}
+
+/** Where a file of a package lies; undefined where its path, or a link, leads out of the package. */
+async function withinPackage({ package: name, path }: PackageSource): Promise<string | undefined> {
+  if (posix.normalize(`/${name}/${path}`) !== `/${name}/${path}`) return undefined;
+  const file = packagePath(name, path);
+  const [root, real] = await Promise.all(
+    [file.slice(0, -path.length), file].map((one) => Deno.realPath(one).catch(() => undefined)),
+  );
+  return root !== undefined && real?.startsWith(join(root, "/")) ? file : undefined;
 }

@@ -96,7 +96,7 @@ function treebank(node: JsonNode): CatalogTreebank {
     format: node.at("format").oneOf(TREEBANK_FORMATS) as TreebankFormat,
     licence: licence(node.at("licence")),
     citation: node.at("citation").text(),
-    url: node.at("url").match(/^https?:\/\/\S+$/, "an http or https address"),
+    url: address(node.at("url")),
     ...node.optional("notes"),
     ...(node.at("textSource").value === undefined
       ? {}
@@ -107,7 +107,16 @@ function treebank(node: JsonNode): CatalogTreebank {
 
 function licence(node: JsonNode): Licence {
   node.object(["name"], ["url", "note"]);
-  return { name: node.at("name").text(), ...node.optional("url"), ...node.optional("note") };
+  const url = node.at("url");
+  return {
+    name: node.at("name").text(),
+    ...(url.value === undefined ? {} : { url: address(url) }),
+    ...node.optional("note"),
+  };
+}
+
+function address(node: JsonNode): string {
+  return node.match(/^https?:\/\/[^\s"'<>\\]+$/, "an http or https address");
 }
 
 function catalogFile(node: JsonNode): CatalogFile {
@@ -127,18 +136,22 @@ function catalogFile(node: JsonNode): CatalogFile {
   };
 }
 
+/** A name in a path that leads nowhere else: not `.` or `..`, without separators, colons and escapes. */
+const SEGMENT = String.raw`(?!\.\.?(?:/|$))[^\s/\\?#%:*"<>|\p{C}]+`;
+const PATH = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`, "u");
+/** The name of an npm package, with its scope where it has one. */
+const PACKAGE = /^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/;
+const REPOSITORY = /^[A-Za-z0-9][\w-]*\/(?!\.\.?$)[\w.-]+$/;
+
 function source(node: JsonNode): PackageSource | RepositorySource {
-  const path = node.at("path").match(
-    /^(?!.*(^|\/)\.\.?(\/|$))[^/\\?#][^\\?#]*$/,
-    "a relative path without . and ..",
-  );
+  const path = node.at("path").match(PATH, "a relative path without . and ..");
   if (node.at("package").value !== undefined) {
     node.object(["package", "path"]);
-    return { package: node.at("package").text(), path };
+    return { package: node.at("package").match(PACKAGE, "the name of an npm package"), path };
   }
   node.object(["repository", "commit", "path"]);
   return {
-    repository: node.at("repository").match(/^[\w.-]+\/[\w.-]+$/, "owner/name"),
+    repository: node.at("repository").match(REPOSITORY, "owner/name"),
     commit: node.at("commit").match(/^[0-9a-f]{40}$/, "40 hexadecimal digits"),
     path,
   };

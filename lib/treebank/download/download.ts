@@ -1,7 +1,7 @@
 import { fileError } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
 import { gitBlobIdOfFile } from "../catalog/blob_id.ts";
-import { lockedPart, type Part } from "./part_file.ts";
+import { lockedPart, type Part, refuseLink } from "./part_file.ts";
 import { transfer } from "./transfer.ts";
 import { TransferError } from "./transfer_error.ts";
 
@@ -90,7 +90,10 @@ async function isHere(request: DownloadRequest, force: boolean): Promise<boolean
     if (error instanceof Deno.errors.NotFound) return undefined;
     throw fileError(error, "Cannot read", request.path);
   });
-  if (stat === undefined) return false;
+  if (stat === undefined) {
+    if (!force) await refuseLink(request.path);
+    return false;
+  }
   const found = await gitBlobIdOfFile(request.path);
   if (found === request.blobId) return true;
   if (force) return false;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { gitBlobId } from "../catalog/blob_id.ts";
 import { downloadFile, type DownloadProgress } from "./download.ts";
 import {
@@ -175,5 +176,24 @@ Deno.test("a body longer than the catalog's size is dropped as it passes it", as
     assert.equal(error.code, "wrong-content");
     assert.ok(sent < 100_000_000, `${sent} bytes were sent`);
     assert.deepEqual(namesIn(folder), []);
+  });
+});
+
+Deno.test("a download does not leave its folder by a link, nor replace one unasked", async () => {
+  if (Deno.build.os === "windows") return;
+  await withServer(serveFile(CONTENT), async ({ server, folder, path }) => {
+    const outside = join(folder, "outside");
+    for (const link of [path, `${path}.part`]) {
+      await Deno.symlink("outside", link);
+      const error = await refusal(downloadFile(request(server, path), QUICK));
+      assert.equal(error.code, "link-in-the-way");
+      assert.match(error.message, /a link to outside/);
+      assert.ok((await Deno.lstat(link)).isSymlink);
+      await Deno.remove(link);
+    }
+    await Deno.symlink("outside", path);
+    await downloadFile(request(server, path), { ...QUICK, force: true });
+    assert.ok((await Deno.lstat(path)).isFile);
+    await assert.rejects(Deno.lstat(outside), Deno.errors.NotFound);
   });
 });

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { makeFolder } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
 import { gitBlobIdOfFile } from "../catalog/blob_id.ts";
@@ -103,7 +103,7 @@ async function packaged(file: CatalogFile): Promise<FetchStep> {
 }
 
 async function step(file: CatalogFile, to: string, base: string): Promise<FetchStep> {
-  const path = join(to, file.name);
+  const path = join(to, basename(file.name));
   const url = addressOf(file.source as RepositorySource, base);
   const here = await isFile(path) ? path : `${path}.part`;
   const received = await Deno.stat(here).then((stat) => stat.size, () => 0);

@@ -1,5 +1,6 @@
 import { fileError, renameDurably } from "../../base/atomic_write.ts";
 import { openLocked } from "../../base/file_lock.ts";
+import { InputError } from "../../base/errors.ts";
 import { Leftover } from "../../base/leftover.ts";
 
 /** How long to wait before asking again for a part that another process holds, in ms. */
@@ -75,6 +76,7 @@ export async function lockedPart(
 
 async function openPart(path: string): Promise<Part | undefined> {
   let file: Deno.FsFile | undefined;
+  await refuseLink(path);
   const leftover = new Leftover(() => {
     if (file?.statSync().size === 0) Deno.removeSync(path);
   });
@@ -84,4 +86,21 @@ async function openPart(path: string): Promise<Part | undefined> {
   } finally {
     if (file === undefined) await leftover.settle();
   }
+}
+
+/**
+ * Refuses a link where a download would write: it stays in its folder, and neither follows a link out
+ * of it nor replaces one unasked.
+ * @throws {InputError} with the place that the link leads to
+ */
+export async function refuseLink(path: string): Promise<void> {
+  const target = await Deno.readLink(path).catch(() => undefined);
+  if (target === undefined) return;
+  throw new InputError({
+    code: "link-in-the-way",
+    action: "Cannot write a download",
+    file: path,
+    current: `a link to ${target}`,
+    required: "no link in this place",
+  });
 }

@@ -18,11 +18,11 @@ import {
 import { metuTree, type MetuWord } from "./tree.ts";
 
 /** Where each element may stand; undefined is the top of the file. */
-const PARENTS: Readonly<Record<string, readonly (string | undefined)[]>> = {
-  SENTENCES: [undefined],
-  S: ["SENTENCES", undefined],
-  W: ["S"],
-};
+const PARENTS: ReadonlyMap<string, readonly (string | undefined)[]> = new Map([
+  ["SENTENCES", [undefined]],
+  ["S", ["SENTENCES", undefined]],
+  ["W", ["S"]],
+]);
 
 /** Thrown to stop the parser after a fault that has been reported. */
 const STOP = Symbol("stop");
@@ -49,7 +49,8 @@ export class MetuReader implements ChunkReader {
   #attributes: Readonly<Record<string, string>> = {};
   #wordLine = 0;
   #text = "";
-  #lines = 0;
+  /** The line that is being read. */
+  #line = 0;
   /** A sentence has been closed; whether by its own tag, the parser says only after the event. */
   #closed = false;
 
@@ -68,7 +69,7 @@ export class MetuReader implements ChunkReader {
       this.#closed = name === "S";
     });
     parser.on("error", ({ message }) => {
-      reporter.error(badXml(message, parser.line));
+      reporter.error(badXml(message, this.#line));
       throw STOP;
     });
   }
@@ -76,14 +77,24 @@ export class MetuReader implements ChunkReader {
   feed({ text, broken }: TextChunk): void {
     this.#guard(() => {
       const [cut] = broken?.keys() ?? [];
-      this.#parser.write(cut === undefined ? text : firstLines(text, cut));
-      if (broken) this.#settle();
-      for (const [line, damage] of broken ?? []) {
-        this.reporter.error({ ...damage, line: this.#lines + line + 1 });
+      const before = this.#line;
+      this.#write(cut === undefined ? text : firstLines(text, cut));
+      if (broken === undefined) return;
+      this.#settle();
+      for (const [line, damage] of broken) {
+        this.reporter.error({ ...damage, line: before + line + 1 });
       }
-      if (broken) throw STOP;
-      this.#lines = this.#parser.line - 1;
+      throw STOP;
     });
+  }
+
+  /** Line by line: to the parser, a lone carriage return ends a line, too, but not to `grep`. */
+  #write(text: string): void {
+    for (let start = 0, end; start < text.length; start = end) {
+      end = text.indexOf("\n", start) + 1 || text.length;
+      this.#line++;
+      this.#parser.write(text.slice(start, end));
+    }
   }
 
   end(): void {
@@ -111,9 +122,9 @@ export class MetuReader implements ChunkReader {
 
   #openElement(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#settle();
-    const { line } = this.#parser;
+    const line = this.#line;
     const parent = this.#open.at(-1);
-    if (!(PARENTS[name] ?? []).includes(parent)) this.#fault(misplaced(`<${name}>`, parent, line));
+    if (!PARENTS.get(name)?.includes(parent)) this.#fault(misplaced(`<${name}>`, parent, line));
     this.#open.push(name);
     if (name === "S") {
       this.#sentenceLine = line;
@@ -130,7 +141,7 @@ export class MetuReader implements ChunkReader {
     this.#settle();
     const parent = this.#open.at(-1);
     if (parent === "W") this.#text += text;
-    else if (text.trim() !== "") this.#fault(misplaced(text.trim(), parent, this.#parser.line));
+    else if (text.trim() !== "") this.#fault(misplaced(text.trim(), parent, this.#line));
   }
 
   #closeWord(): void {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { traversalOf } from "../../dependency/traversal.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import type { Fault } from "../formats/fault.ts";
+import { PROPERTY_NAMES } from "../../testing/property_names.ts";
 import { formatItem } from "../formats/format_item.ts";
 import { readGroups, readRelation } from "./groups.ts";
 import { loadGold, parseTreebank, type ReadOptions } from "../formats/read.ts";
@@ -127,6 +128,53 @@ Deno.test("a sentence that the XML does not end is left out", () => {
   const items = table(text, { keepGoing: true, onFault: (fault) => faults.push(fault) });
   assert.equal(items.length, 1);
   assert.deepEqual(faults.map(({ code, line }) => [code, line]), [["xml-malformed", 3]]);
+});
+
+Deno.test("elements and attributes called as properties of objects are like any unknown ones", () => {
+  for (const name of PROPERTY_NAMES) {
+    const faults: Fault[] = [];
+    const options = { keepGoing: true, onFault: (fault: Fault) => faults.push(fault) };
+    const text = sentences([STOP], [`<${name}>x</${name}>`, STOP], [STOP]);
+    assert.equal(table(text, options).length, 2);
+    const found = faults.map(({ code, line, current }) => [code, line, current]);
+    assert.deepEqual(found[0], ["metu-structure", 3, `<${name}> in <S>`]);
+    assert.throws(() => table(`<${name}/>`, { format: "metu" }), { code: "metu-structure" });
+    assert.throws(() => table(sentences([`<W ${name}="[(a+Noun)]"> a </W>`])), {
+      code: "metu-groups",
+    });
+    assert.throws(() => table(sentences([`&${name};`, STOP])), { code: "xml-malformed" });
+    const extra = `<S ${name}="1"><W ${name}="1" IG="[(.+Punc)]" REL="[,( )]"> . </W></S>`;
+    assert.equal(table(`<SENTENCES>${extra}</SENTENCES>`).length, 1);
+  }
+});
+
+Deno.test("forms, roots, tags and labels called as properties of objects stay what they are", () => {
+  const sentenceOf = (name: string, tag: string) =>
+    sentences([word(name, `[(${name}+${tag}+${tag}+${tag})]`, `[2,1,(${name})]`), STOP]);
+  for (const name of PROPERTY_NAMES) {
+    const tag = name.replaceAll("_", ""); // tags have letters and digits only
+    const [line] = table(sentenceOf(name, tag))[0].split("\n");
+    assert.equal(
+      line,
+      ["1", name, name, tag, tag, `${tag}|${tag}`, "2", name, "_", "_"].join("\t"),
+    );
+  }
+});
+
+Deno.test("a fault is on the line that grep and most editors count, whatever ends lines for XML", () => {
+  const broken = word("at", "at+Noun", "[,( )]");
+  const places = [`<S>${broken}</S>`, `<S>${STOP}</W>`, `<S>${STOP}x</S>`, "<S><W a>"];
+  const signs = [["\r", "1.0"], ["\r\r\r", "1.0"], ["\u0085", "1.1"], ["\u2028", "1.1"]];
+  for (const [sign, version] of signs) {
+    for (const place of places) {
+      const head =
+        `<?xml version="${version}"?>\n<SENTENCES>${sign}\n<S>${STOP}</S>${sign}\n${sign}`;
+      const faults: Fault[] = [];
+      const options = { keepGoing: true, onFault: (fault: Fault) => faults.push(fault) };
+      table(`${head}${place}</SENTENCES>\n`, options);
+      assert.equal(faults[0].line, 4, `${JSON.stringify(sign)} ${place}`);
+    }
+  }
 });
 
 /** Straight from the definition, in quadratic time. */

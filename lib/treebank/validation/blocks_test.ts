@@ -6,8 +6,9 @@ import { GO, HEADER, ON } from "./rule.ts";
 /** The sentences of some pieces of a file; lines that are broken are counted from 0 in the first. */
 function blocksOf(pieces: readonly string[], broken: readonly number[] = []): Block[] {
   const splitter = new BlockSplitter();
+  const damage = new Map(broken.map((line) => [line, { code: "invalid-utf-8", action: "Toy" }]));
   const blocks = pieces.flatMap((text, k) => [
-    ...splitter.feed({ text, ...(k === 0 ? { broken: new Set(broken) } : {}) }),
+    ...splitter.feed({ text, ...(k === 0 ? { broken: damage } : {}) }),
   ]);
   return [...blocks, ...splitter.end()];
 }
