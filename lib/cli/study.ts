@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import { relative } from "node:path";
 import { InputError } from "../base/errors.ts";
 import { exitOnInterrupt } from "../base/signals.ts";
@@ -157,7 +158,7 @@ function listOfTagged(): string {
 }
 
 function listOfStudies(indent = ""): string {
-  const width = Math.max(...STUDIES.map(({ name }) => name.length));
+  const width = maximum(STUDIES.map(({ name }) => name.length));
   return STUDIES.map(({ name, title }) => `${indent}${name.padEnd(width)}  ${title}\n`).join("");
 }
 
