@@ -60,7 +60,8 @@ Deno.test("--keep-going gives the results of the sound sentences, all faults, an
 Deno.test("with --keep-going what a transformation objects to is a fault of the file too", async () => {
   const marked = rows("1 a a X X _ 0 x|y _ _", "");
   const treeless = rows("1 a a X X _ _ _ _ _", "");
-  const calls: [string, string[], string][] = [
+  // The place is the line of the token where there is one, and else the beginning of the sentence.
+  const calls: [string, string[], string, line?: number][] = [
     ["marked", ["projectivize"], "label-contains-mark"],
     ["marked", ["projectivize", "--cap", "1"], "label-contains-mark"],
     ["marked", ["coverage", "--parser", "P1", "--format", "csv"], "label-contains-mark"],
@@ -68,7 +69,7 @@ Deno.test("with --keep-going what a transformation objects to is a fault of the 
     ["treeless", ["deprojectivize"], "no-tree"],
     ["treeless", ["stats", "--format", "csv"], "no-tree"],
     ["spaced", ["convert", "--to", "conllx"], "space-in-value"],
-    ["crossing", ["trace", "--system", "P0", "--format", "csv"], "not-projective"],
+    ["crossing", ["trace", "--system", "P0", "--format", "csv"], "not-projective", 6],
   ];
   const spaced = "# x\n" + rows("1 a a NOUN X _ 0 root _ _").replace("a", "a b") + "\n";
   const files = {
@@ -78,14 +79,21 @@ Deno.test("with --keep-going what a transformation objects to is a fault of the 
     "crossing.conllu": CROSSING,
   };
   await withFiles(files, async (at) => {
-    for (const [file, [name, ...options], code] of calls) {
+    for (const [file, [name, ...options], code, line = 1] of calls) {
       const path = at(`${file}.conllu`);
       const stopped = await arcbook(name, path, ...options);
       assert.equal(stopped.status, 1);
-      assert.match(stopped.err, new RegExp(`^Cannot .* at .*${file}\\.conllu:1: `, "m"), name);
+      assert.match(
+        stopped.err,
+        new RegExp(`^Cannot .* at .*${file}\\.conllu:${line}: `, "m"),
+        name,
+      );
       const { status, err } = await arcbook(name, path, ...options, "--keep-going");
       assert.equal(status, 1, `${name}: ${err}`);
-      assert.match(err, new RegExp(`^error ${code}: Cannot .* at .*${file}\\.conllu:1: `, "m"));
+      assert.match(
+        err,
+        new RegExp(`^error ${code}: Cannot .* at .*${file}\\.conllu:${line}: `, "m"),
+      );
     }
   });
 });

@@ -4,6 +4,7 @@ import type { GoldItem, Sentence } from "../dependency/sentence.ts";
 import { type Fault, faultOf } from "../treebank/formats/fault.ts";
 import { requirePlainLabels } from "../transforms/encoding.ts";
 import type { ColumnChoice } from "../treebank/formats/format.ts";
+import { tokenLines } from "../treebank/formats/conllu_rules.ts";
 import { readGold } from "../treebank/formats/read.ts";
 import { type Call, type Io, UsageError } from "./command.ts";
 import { faultLine, faultsCsv } from "./faults.ts";
@@ -110,7 +111,11 @@ export class Reading {
         return act();
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
-        const place = { file: input.label, ...(sentence.line > 0 ? { line: sentence.line } : {}) };
+        const { node } = error.details;
+        const line = node === undefined || sentence.line === 0
+          ? sentence.line
+          : tokenLines(sentence)[node];
+        const place = { file: input.label, ...(line > 0 ? { line } : {}) };
         const placed = new InputError({ ...place, ...error.details });
         if (!this.#keepGoing) throw placed;
         this.#report(faultOf(placed));

@@ -25,6 +25,7 @@ const NUMBERS: Readonly<Record<string, (tree: Tree) => number>> = {
   dominatedBlocks: (tree) => largest(measures.dominatedBlocks(tree).rightEnd),
   edgeDegrees: (tree) => largest(measures.edgeDegrees(tree)),
   expectedCrossings: (tree) => 3 * measures.expectedCrossings(tree),
+  findOddCrossings: (tree) => measures.findOddCrossings(tree)?.length ?? 0,
   findInterleaving: (tree) => measures.findInterleaving(tree)?.[1] ?? 0,
   gapDegrees: (tree) => largest(measures.gapDegrees(tree)),
   isPlanar: (tree) => Number(measures.isPlanar(tree)),

@@ -1,7 +1,8 @@
 import type { Tree } from "../dependency/tree.ts";
 import { type Configuration, formatConfiguration, nodesOf } from "./configuration.ts";
 import { LabelSet } from "./labels.ts";
-import { type OracleOptions, requireDerived, unreachedTokens } from "./oracle_parse.ts";
+import { type OracleOptions, unreachedTokens } from "./oracle_parse.ts";
+import { requireDerived } from "./outside_class.ts";
 import {
   kindOf,
   labelOf,
