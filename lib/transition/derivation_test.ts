@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { InputError } from "../base/errors.ts";
+import { randomTree, seededRandom } from "../dependency/random.ts";
 import { Tree } from "../dependency/tree.ts";
 import { attardi } from "./attardi.ts";
 import { covington } from "./covington.ts";
-import { derive } from "./derivation.ts";
+import { derivationLines, type DerivationLinesOptions, derive } from "./derivation.ts";
 import { arcEager } from "./arc_eager.ts";
 import { arcStandard } from "./arc_standard.ts";
 import { oracleParse } from "./oracle_parse.ts";
 import { planar } from "./planar.ts";
-import { type AnyTransitionSystem, transitionSystem } from "./registry.ts";
+import { type AnyTransitionSystem, transitionSystem, transitionSystems } from "./registry.ts";
 import { stackProjective } from "./stack_projective.ts";
 import { swapEager, swapLazy } from "./swap.ts";
 import { twoPlanar } from "./two_planar.ts";
@@ -225,4 +226,34 @@ Deno.test("of a tree outside a class those arcs are named that put it there, wha
     assert.equal(found?.details.current, current, name);
     assert.match(current, new RegExp(` -> ${found?.details.node}\\b`), name);
   }
+});
+
+Deno.test("lines of a derivation are its steps, all of them, some, and with whole lists", () => {
+  for (const system of transitionSystems.values()) {
+    for (let seed = 1; seed <= 10; seed++) {
+      const tree = randomTree(1 + seed, seededRandom(seed));
+      const steps = derive(system, tree, { raw: true });
+      const expected = steps.map(({ transition, configuration }, step) => ({
+        step,
+        transition,
+        configuration,
+      }));
+      const lines = (options: DerivationLinesOptions = {}) => [
+        ...derivationLines(system, tree, { raw: true, ...options }),
+      ];
+      assert.deepEqual(lines(), expected);
+      assert.deepEqual(lines({ from: 3, to: 5 }), expected.slice(3, 6));
+      assert.deepEqual(lines({ from: steps.length }), []);
+      lines({ whole: true }).forEach(({ configuration }, step) => {
+        const lists = steps[step].lists.map(({ nodes }) => `[${nodes.join(", ") || " "}]`);
+        assert.ok(configuration.startsWith(`( ${lists.join(", ")}, `), configuration);
+      });
+    }
+  }
+});
+
+Deno.test("lines end with the fault of a tree that the system cannot derive", () => {
+  const lines = derivationLines(arcEager, ACROSS_ROOT);
+  assert.equal(lines.next().value?.step, 0);
+  assert.throws(() => [...lines], { code: "not-projective" });
 });
