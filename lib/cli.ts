@@ -3,6 +3,7 @@
  * Standard output carries the result only. Exit status: 0 done, 1 a fault in the input, 2 a wrong call.
  * @module
  */
+import { maximum } from "./base/numbers.ts";
 import { type Command, type Io, isInputFault, UsageError } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
 import { quote } from "./base/errors.ts";
@@ -51,7 +52,7 @@ function unknownCommand(name: string): UsageError {
 }
 
 function overview(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
+  const width = maximum(commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return [
     "arcbook COMMAND [ARGUMENT ...]",

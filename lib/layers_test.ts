@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { LIB, sourceFiles, TESTING } from "./testing/source_files.ts";
 
 const DATA = ["base", "dependency", "measures", "treebank", "transforms", "transition"];
 const PARSERS = [...DATA, "workers", "learning", "features", "tagging"];
@@ -26,19 +26,7 @@ const LAYERS: Record<string, readonly string[]> = {
 };
 /** Files directly in lib/ and the folder of the command line: the top, which sees everything. */
 const TOP = ["", "cli"];
-/** What only tests and benchmarks may import stands in folders of this name. */
-const TESTING = "testing";
-
-const LIB = dirname(fileURLToPath(import.meta.url));
 const IMPORT = /(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
-
-function* sourceFiles(folder: string): Generator<string> {
-  for (const entry of Deno.readDirSync(folder)) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory && entry.name !== TESTING) yield* sourceFiles(path);
-    else if (/(?<!_test|_bench)\.ts$/.test(entry.name)) yield path;
-  }
-}
 
 /** The folder of lib/ that a file belongs to; empty for a file directly in lib/. */
 function layerOf(path: string): string {
@@ -49,7 +37,7 @@ function layerOf(path: string): string {
 Deno.test("each folder of lib imports only from the layers below it", () => {
   const wrong: string[] = [];
   let imports = 0;
-  for (const file of sourceFiles(LIB)) {
+  for (const file of sourceFiles()) {
     const layer = layerOf(file);
     if (TOP.includes(layer)) continue;
     assert.ok(layer in LAYERS, `${layer}/ has no place among the layers`);
@@ -66,7 +54,7 @@ Deno.test("each folder of lib imports only from the layers below it", () => {
 });
 
 Deno.test("no source file of lib imports a notebook, what is for tests, or an unpinned package", () => {
-  for (const file of sourceFiles(LIB)) {
+  for (const file of sourceFiles()) {
     const source = Deno.readTextFileSync(file).replace(/\/\*\*[^]*?\*\//g, ""); // examples import lib
     assert.doesNotMatch(
       source,

@@ -8,6 +8,8 @@ export interface InputErrorDetails {
   readonly file?: string;
   /** Line of the fault, counted from 1. */
   readonly line?: number;
+  /** The node of a sentence that the fault concerns: who knows the sentence's lines can tell which. */
+  readonly node?: number;
   /** The value found, printed in quotes. */
   readonly current?: string;
   /** What is required in its place, for example `an integer from 0 to 9`. */

@@ -1,10 +1,11 @@
 import { COVERAGE_METRICS } from "../study/coverage/tables.ts";
-import { coverageOf } from "../study/coverage/coverage.ts";
+import { CoverageCounts } from "../study/coverage/coverage.ts";
 import {
   COVERAGE_PARSERS,
   marksLabels,
   STANDARD_PARSERS,
 } from "../study/coverage/oracle_parser.ts";
+import { RootLabelCounts } from "../treebank/root_label.ts";
 import { PARSER_NAMES } from "../parsing/parsers.ts";
 import { type Command, listInHelp, oneOf, parseCall } from "./command.ts";
 import { OUTPUT_HELP, OUTPUT_OPTIONS, type OutputColumn } from "./output.ts";
@@ -55,11 +56,15 @@ Example: arcbook coverage tr_imst-ud-dev --parser P0 --parser P2 --format csv
       columns: COLUMNS,
       options: { groupRowsBy: "treebank" },
       async rows(input, reading) {
-        const items = await reading.items(input, { plainLabels: parsers.some(marksLabels) });
-        return parsers.map((parser) => ({
+        const roots = new RootLabelCounts();
+        const needs = { plainLabels: parsers.some(marksLabels) };
+        const again = await reading.twice(input, needs, ({ tree }) => roots.add(tree));
+        const counts = parsers.map((parser) => new CoverageCounts(parser, roots.common));
+        for await (const item of again) for (const one of counts) one.add(item);
+        return parsers.map((parser, k) => ({
           treebank: input.name,
           parser,
-          ...coverageOf(items, parser),
+          ...counts[k].coverage(),
         }));
       },
     });

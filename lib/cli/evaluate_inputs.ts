@@ -32,8 +32,10 @@ export async function evaluationInputs(call: Call, paired: boolean): Promise<Eva
   const systems: Input[] = [];
   for (const argument of others) {
     const folder = await namedFolder(argument);
-    if (folder === undefined) systems.push(await oneOf(call, argument));
-    else systems.push(...await inputsIn(call, folder, argument));
+    const found = folder === undefined
+      ? [await oneOf(call, argument)]
+      : await inputsIn(call, folder, argument);
+    for (const input of found) systems.push(input);
   }
   if (paired && systems.length < 2) throw tooFew(systems.length + 1, paired);
   await requireReadOnce([gold, ...systems]);

@@ -40,7 +40,9 @@ export async function inputsOf(call: Call): Promise<Input[]> {
   if (call.files.length === 0) throw new UsageError("Cannot go on: no FILE is given");
   if (call.files.includes("")) throw new UsageError("Cannot go on: a FILE is empty");
   const inputs: Input[] = [];
-  for (const argument of call.files) inputs.push(...await resolve(argument));
+  for (const argument of call.files) {
+    for (const input of await resolve(argument)) inputs.push(input);
+  }
   await requireDistinctFiles(call, inputs);
   await requireReadOnce(inputs);
   return inputs;

@@ -10,7 +10,12 @@ Deno.test("whatever readers object to exits with 1 and its message, and prints n
   await withFiles({}, async (at) => {
     for (const { input, verdict, validation, code, format, example } of INPUT_RULES) {
       if (input.includes(" given as ")) continue; // the content tells the command the right format
-      const suffix = { conllu: "conllu", conllx: "conllx", conll09: "conll09" }[format ?? "conllx"];
+      const suffix = {
+        conllu: "conllu",
+        conllx: "conllx",
+        conll09: "conll09",
+        malttab: "malttab",
+      }[format ?? "conllx"];
       const path = at(`${input.replaceAll(/\W+/g, " ")}${format ? `.${suffix}` : ".txt"}`);
       if (example === "a directory") await Deno.mkdir(path);
       else if (example instanceof Uint8Array) await Deno.writeFile(path, example);

@@ -1,5 +1,13 @@
 import { atomicWriter, writeFileAtomic } from "../base/atomic_write.ts";
+import { Turns } from "../base/turns.ts";
 import { userPath } from "../base/user_path.ts";
+import {
+  type RowSource,
+  type StreamedColumn,
+  streamedCsv,
+  streamedJson,
+  streamedText,
+} from "../display/streamed_table.ts";
 import { Table, type TableColumn, type TableOptions } from "../display/table.ts";
 import { type Call, choice, type Io, stringOption, UsageError } from "./command.ts";
 
@@ -15,6 +23,9 @@ export const OUTPUT_OPTIONS = {
   raw: { type: "boolean", default: false },
   output: { type: "string", short: "o", file: { use: "write", holds: "the result" } },
 } as const;
+
+/** How rows are printed one after the other in each format. */
+const STREAMED = { text: streamedText, csv: streamedCsv, json: streamedJson };
 
 /** What {@link OUTPUT_OPTIONS} mean, for the help texts. */
 export const OUTPUT_HELP = `
@@ -56,6 +67,26 @@ export class Output {
     options: TableOptions = {},
   ): Promise<void> {
     await this.table(Table.fromRecords(records, columns, options));
+  }
+
+  /**
+   * Prints rows as {@link records} would, without holding more than a few of them.
+   * @param rows gives all rows; text has them called twice, first for the widths of the columns
+   */
+  async stream(columns: readonly StreamedColumn[], rows: RowSource): Promise<void> {
+    const pieces = STREAMED[this.format](columns, rows);
+    const first = pieces.next(); // nothing is open yet, so that a signal ends the process at once
+    if (this.path === undefined) {
+      for (let piece = first; !piece.done; piece = pieces.next()) await this.io.out(piece.value);
+      return;
+    }
+    await using writer = await atomicWriter(this.path);
+    const turns = new Turns();
+    for (let piece = first; !piece.done; piece = pieces.next()) {
+      await writer.write(piece.value);
+      if (turns.isOver) await turns.other();
+    }
+    await writer.commit();
   }
 
   /** Prints a table as text, as CSV (stable column names) or as JSON (typed values). */

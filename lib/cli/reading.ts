@@ -8,6 +8,8 @@ import {
   TREEBANK_FORMATS,
   type TreebankFormat,
 } from "../treebank/formats/format.ts";
+import { STANDARD_INPUT } from "../treebank/formats/byte_source.ts";
+import { tokenLines } from "../treebank/formats/token_lines.ts";
 import { readGold } from "../treebank/formats/read.ts";
 import { type Call, type Io, optionalChoice, stringOption, UsageError } from "./command.ts";
 import { faultLine, faultsCsv } from "./faults.ts";
@@ -46,6 +48,35 @@ export function formatOption(call: Call): TreebankFormat | undefined {
 
 /** Does something with a sentence; undefined where that was a fault and the call keeps going. */
 export type Attempt = <T>(sentence: Sentence, act: () => T) => T | undefined;
+
+/** What makes a sentence that can be read a fault all the same. */
+interface Needs {
+  /** Whether a label with a mark of the pseudo-projective transformation in it does. */
+  readonly plainLabels: boolean;
+  /** Whether a token without a predicted tag does. */
+  readonly predictedTags?: boolean;
+}
+
+function requireSound({ sentence, tree }: GoldItem, needs: Needs): void {
+  if (needs.plainLabels) requirePlainLabels(tree);
+  if (needs.predictedTags) requirePredictedTags(sentence);
+}
+
+function isSound(item: GoldItem, needs: Needs): boolean {
+  try {
+    requireSound(item, needs);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
+
+/** Whether a path is that of a file, and so can be read twice. */
+async function isFile(path: string): Promise<boolean> {
+  if (path === STANDARD_INPUT) return false;
+  return await Deno.stat(path).then((stat) => stat.isFile, () => true); // reading says what is wrong
+}
 
 /** Reads the files of one call, and keeps the faults that were reported where they are asked for. */
 export class Reading {
@@ -109,27 +140,46 @@ export class Reading {
     return readGold(input.path, this.optionsFor(input));
   }
 
+  /** All sentences of an input with their trees. */
+  async items(input: Input, needs: Needs): Promise<GoldItem[]> {
+    return await Array.fromAsync(this.#sound(input, needs));
+  }
+
   /**
-   * All sentences of an input with their trees.
-   * @param needs.plainLabels whether a label with a mark of the pseudo-projective transformation in
-   *   it is a fault
-   * @param needs.predictedTags whether a token without a predicted tag is one
+   * Reads an input to its end, and gives its sentences once more, which are not held in between: the
+   * file is read again. Only what cannot be read again is held, such as a pipe.
+   * @param look is called with each sentence the first time
    */
-  async items(
+  async twice(
     input: Input,
-    needs: { readonly plainLabels: boolean; readonly predictedTags?: boolean },
-  ): Promise<GoldItem[]> {
+    needs: Needs,
+    look: (item: GoldItem) => void,
+  ): Promise<AsyncIterable<GoldItem> | readonly GoldItem[]> {
+    const held: GoldItem[] | undefined = await isFile(input.path) ? undefined : [];
+    for await (const item of this.#sound(input, needs)) {
+      look(item);
+      held?.push(item);
+    }
+    return held ?? this.#again(input, needs);
+  }
+
+  /** The sentences that are sound, a second time; the faults of the others have been reported. */
+  async *#again(input: Input, needs: Needs): AsyncGenerator<GoldItem> {
+    const options = { ...this.optionsFor(input), onFault: () => {} };
+    for await (const item of readGold(input.path, options)) {
+      if (!this.#keepGoing || isSound(item, needs)) yield item;
+    }
+  }
+
+  async *#sound(input: Input, needs: Needs): AsyncGenerator<GoldItem> {
     const attempt = this.attemptIn(input);
-    const items: GoldItem[] = [];
     for await (const item of this.gold(input)) {
       const sound = attempt(item.sentence, () => {
-        if (needs.plainLabels) requirePlainLabels(item.tree);
-        if (needs.predictedTags) requirePredictedTags(item.sentence);
+        requireSound(item, needs);
         return item;
       });
-      if (sound) items.push(sound);
+      if (sound) yield sound;
     }
-    return items;
   }
 
   /** For what may object to a sentence of the input: faults get its place, and count as its own. */
@@ -139,7 +189,11 @@ export class Reading {
         return act();
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
-        const place = { file: input.label, ...(sentence.line > 0 ? { line: sentence.line } : {}) };
+        const { node } = error.details;
+        const line = node === undefined || sentence.line === 0
+          ? sentence.line
+          : tokenLines(sentence)[node];
+        const place = { file: input.label, ...(line > 0 ? { line } : {}) };
         const placed = new InputError({ ...place, ...error.details });
         if (!this.#keepGoing) throw placed;
         this.#report(faultOf(placed));

@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import { relative } from "node:path";
 import { InputError } from "../base/errors.ts";
 import type { ClaimOptions } from "../base/claim.ts";
@@ -165,7 +166,7 @@ function listOfTagged(): string {
 }
 
 function listOfStudies(indent = ""): string {
-  const width = Math.max(...STUDIES.map(({ name }) => name.length));
+  const width = maximum(STUDIES.map(({ name }) => name.length));
   return STUDIES.map(({ name, title }) => `${indent}${name.padEnd(width)}  ${title}\n`).join("");
 }
 

@@ -133,7 +133,7 @@ Deno.test("trace takes a sentence by number or sent_id, and a raw oracle goes as
     assert.equal(refused.out, "");
     assert.match(
       refused.err,
-      /with P0 at .*toy\.conllu:6: current value is "arc \d -> \d", .* projective/,
+      /with P0 at .*toy\.conllu:11: current value is "arc 1 -> 4", .* projective/,
     );
     assert.equal((await call("P0", "--id", "crossing", "--raw")).status, 0);
     for (

@@ -25,7 +25,9 @@ export async function tabulate(
   const output = await Output.of(call, io);
   const reading = await Reading.of(call, io);
   const records: object[] = [];
-  for (const input of inputs) records.push(...await rows(input, reading));
+  for (const input of inputs) {
+    for (const record of await rows(input, reading)) records.push(record);
+  }
   await output.records(records, columns, options);
   return await reading.finish();
 }

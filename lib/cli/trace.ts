@@ -1,7 +1,8 @@
 import { InputError } from "../base/errors.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { sentenceId } from "../dependency/sentence.ts";
-import { derive } from "../transition/derivation.ts";
+import { derivationLines } from "../transition/derivation.ts";
+import { oracleParse } from "../transition/oracle_parse.ts";
 import { transitionSystem, transitionSystems } from "../transition/registry.ts";
 import {
   type Call,
@@ -16,17 +17,24 @@ import { type Input, inputOf } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 
-const COLUMNS = [{ key: "step" }, { key: "transition" }, { key: "configuration" }];
+const COLUMNS = [
+  { key: "step", align: "right" },
+  { key: "transition", align: "left" },
+  { key: "configuration", align: "left" },
+] as const;
 
 /** `arcbook trace`: the derivation of one sentence, as the figures of nivre-2008 show it. */
 export const traceCommand: Command = {
   name: "trace",
   summary: "the transitions and configurations with which a system derives a sentence",
   usage: `
-arcbook trace FILE --system NAME [--sentence N | --id SENT_ID] [--raw] [--format text|csv|json]
+arcbook trace FILE --system NAME [--sentence N | --id SENT_ID] [--raw] [--steps FROM-TO] [--whole]
+                   [--format text|csv|json]
 
 Derives the tree of one sentence with the static oracle of a transition system and prints every
-configuration, in the notation of the papers.
+configuration, in the notation of the papers: of more than three nodes a list has its ends. Steps are
+printed as they are made, so that a sentence of any length can be traced, or piped into head. For n
+tokens there are about 2n of them; of the list-based systems, and with SWAP, up to n(n + 1).
 
   --system NAME            ${[...transitionSystems.keys()].join(", ")}
   --sentence N             the N-th sentence of the file, from 1 on; default 1; with --keep-going
@@ -34,6 +42,9 @@ configuration, in the notation of the papers.
   --id SENT_ID             the sentence with this sent_id
   --raw                    go as far as the oracle gets with a tree that the system cannot derive;
                            without it such a tree is an error; of CSV see below, too
+  --steps FROM-TO          these steps only; step 0 is the initial configuration, 100- are all from
+                           100 on
+  --whole                  lists with all their nodes, however many
 ${OUTPUT_HELP}${READING_HELP}
 
 Example: arcbook trace tr_imst-ud-dev --system P3-lazy --sentence 12
@@ -46,27 +57,59 @@ Example: arcbook trace tr_imst-ud-dev --system P3-lazy --sentence 12
       sentence: { type: "string" },
       id: { type: "string" },
       raw: { type: "boolean", default: false },
+      steps: { type: "string" },
+      whole: { type: "boolean", default: false },
     });
     const system = transitionSystem(choice(call, "system", [...transitionSystems.keys()]));
     const wanted = wantedSentence(call);
+    const range = stepsOption(call);
     const input = await inputOf(call, "trace");
     const output = await Output.of(call, io);
     const reading = await Reading.of(call, io);
     const { sentence, tree } = await findSentence(reading.gold(input), input, wanted);
     io.err(sentence.tokens.map(({ form }, i) => `${i + 1}:${form}`).join(" "));
-    const steps = reading.attemptIn(input)(
-      sentence,
-      () => derive(system, tree, { raw: call.values.raw === true }),
-    );
-    const records = (steps ?? []).map(({ transition, configuration }, step) => ({
-      step,
-      transition,
-      configuration,
-    }));
-    await output.records(records, COLUMNS);
+    const raw = call.values.raw === true;
+    const whole = call.values.whole === true;
+    const derived = reading.attemptIn(input)(sentence, () => {
+      const { transitions } = oracleParse(system, tree, { raw }); // before the first step is printed
+      requireSteps(range, transitions);
+      return true;
+    });
+    const steps = () => derivationLines(system, tree, { raw, whole, ...range });
+    await output.stream(COLUMNS, derived ? steps : () => []);
     return await reading.finish();
   },
 };
+
+/** The steps to print, both ends included. */
+interface StepRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+function stepsOption(call: Call): StepRange {
+  const value = stringOption(call, "steps");
+  if (value === undefined) return { from: 0, to: Infinity };
+  const [, from, range, to] = /^(\d+)(-(\d*))?$/.exec(value) ?? [];
+  const last = range === undefined ? from : to || Infinity;
+  if (from !== undefined && Number(from) <= Number(last)) {
+    return { from: Number(from), to: Number(last) };
+  }
+  throw new UsageError(
+    `Cannot take --steps: current value is ${JSON.stringify(value)}, ` +
+      "required is FROM-TO, such as 0-100, or 100- for all from 100 on, FROM no more than TO",
+  );
+}
+
+function requireSteps({ from }: StepRange, last: number): void {
+  if (from <= last) return;
+  throw new InputError({
+    code: "no-such-step",
+    action: "Cannot find the steps",
+    current: `from ${from} on`,
+    required: `a step from 0 to ${last}`,
+  });
+}
 
 /** The sentence to trace: the one with this sent_id, else the one of this number. */
 interface Wanted {

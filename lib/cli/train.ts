@@ -66,7 +66,9 @@ Examples: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
     if (ofFiles) reading.takePredictedTags();
     const needs = { plainLabels: training.needsPlainLabels, predictedTags: ofFiles };
     const items = [];
-    for (const input of inputs) items.push(...await reading.items(input, needs));
+    for (const input of inputs) {
+      for (const item of await reading.items(input, needs)) items.push(item);
+    }
     const provenance = { training: inputs.map(({ name }) => name).join(" ") };
     const given = { items, tags, hasPredictedTags: ofFiles, provenance, path };
     const report = await training.run(given);

@@ -36,7 +36,10 @@ export function randomProjectiveArrangement(tree: Tree, random: Random): Tree {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const node = Math.abs(next);
     if (next < 0 || traversal.valency(node) === 0) order.push(node);
-    else pending.push(...shuffle([-node, ...traversal.dependentsOf(node)], random));
+    else {
+      const inOrder = shuffle([-node, ...traversal.dependentsOf(node)], random);
+      for (const one of inOrder) pending.push(one);
+    }
   }
   return rearranged(tree, order);
 }

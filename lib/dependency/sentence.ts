@@ -19,6 +19,8 @@ export interface Sentence {
   readonly extraLines: readonly ExtraLine[];
   /** Line of the file on which the sentence begins, counted from 1; 0 when it is from no file. */
   readonly line: number;
+  /** The line of each token, indexed by node, in a file whose tokens do not have a line each. */
+  readonly lines?: Int32Array;
 }
 
 /** A sentence with the tree that a treebank gives it. */

@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import type { Sentence } from "../dependency/sentence.ts";
 import { sentenceOf } from "../dependency/sentence.ts";
 import type { PartialTree } from "./arc_kinds.ts";
@@ -74,7 +75,7 @@ export function arcDiagram(
   ]);
   const widths = words.map((word, node) => {
     const below = rows.map((row) => textWidth(row[node], ROW_SIZE));
-    return Math.max(textWidth(word, FORM_SIZE), ...below);
+    return maximum(below, textWidth(word, FORM_SIZE));
   });
   if (options.root !== "node") widths[0] = 0;
   const compared = arcSides(tree, options);
@@ -121,7 +122,7 @@ function draw({ layout, styles, words, rows, title }: Drawing, options: ArcDiagr
 
 function heightOf(arcs: readonly PlacedArc[]): number {
   if (arcs.length === 0) return 6;
-  return Math.max(...arcs.map(({ level }) => level)) * LEVEL_HEIGHT + LABEL_SIZE + 8;
+  return maximum(arcs.map(({ level }) => level)) * LEVEL_HEIGHT + LABEL_SIZE + 8;
 }
 
 /** Lines first, the plain ones below the marked ones, and labels over all lines. */

@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import { textWidth } from "./text_width.ts";
 
 /** An arc to be drawn, from `head` to `dependent`; from node 0 it is a vertical arrow. */
@@ -102,7 +103,7 @@ export function arcLevels(arcs: readonly Arc[], first = 1): number[] {
     while (taken.has(level)) level++;
     levels[k] = level;
   });
-  const top = Math.max(0, ...levels) + 1;
+  const top = maximum(levels, 0) + 1;
   return levels.map((level) => level === 0 ? top : level);
 }
 
@@ -205,13 +206,13 @@ function shiftToMargin(
 ): ArcLayout {
   const arcs = sides.flat();
   const edge = (sign: 1 | -1) =>
-    Math.max(
+    maximum([
       ...x.map((centre, node) =>
         Number.isNaN(centre) ? -Infinity : sign * centre + widths[node] / 2
       ),
       ...arcs.map(({ labelX, labelWidth }) => sign * labelX + labelWidth / 2),
       ...arcs.flatMap(({ from, to }) => [sign * from, sign * to].map((end) => end + SLOT / 2)),
-    );
+    ]);
   const shift = MARGIN + edge(-1);
   const moved = sides.map((side) =>
     side.map((arc) => ({

@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import type { ChartOptions } from "./chart.ts";
 import type { CellValue, TableRow } from "./csv.ts";
 import { textWidth } from "./text_width.ts";
@@ -48,5 +49,5 @@ export function nameOf(value: CellValue): string {
 
 /** The left margin that these axis labels need, so that none is cut. */
 export function marginFor(labels: readonly string[]): number {
-  return Math.ceil(Math.max(24, ...labels.map((label) => textWidth(label, AXIS_SIZE))) + 16);
+  return Math.ceil(maximum(labels.map((label) => textWidth(label, AXIS_SIZE)), 24) + 16);
 }

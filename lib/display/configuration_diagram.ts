@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import type { Sentence } from "../dependency/sentence.ts";
 import type { NodeListSnapshot } from "../transition/derivation.ts";
 import { arcDiagram, type ArcDiagramOptions } from "./arc_diagram.ts";
@@ -49,13 +50,13 @@ export function configurationDiagram(
   const tree = arcDiagram(sentence, configuration, options);
   const nameOf = nodeNames(sentence, options.rootName);
   const { lists } = configuration;
-  const indent = 10 + Math.max(0, ...lists.map(({ name }) => textWidth(name, SIZE))) + 10;
+  const indent = 10 + maximum(lists.map(({ name }) => textWidth(name, SIZE)), 0) + 10;
   const drawn = lists.map((row, k) => {
     const y = tree.frame.height + 4 + k * ROW_STEP;
     return drawRow(row, nameOf, indent, y, options.longest);
   });
   return new Figure({
-    width: Math.max(tree.frame.width, ...drawn.map(({ width }) => width)),
+    width: maximum(drawn.map(({ width }) => width), tree.frame.width),
     height: tree.frame.height + lists.length * ROW_STEP + 4,
     title: options.title ?? tree.frame.title.replace("Dependency tree", "Configuration"),
     scroll: true,

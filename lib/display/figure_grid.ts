@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import { Figure, px, svgText } from "./figure.ts";
 import { textWidth } from "./text_width.ts";
 
@@ -42,7 +43,7 @@ export function figureGrid(
   const widths = Array.from(
     { length: Math.min(columns, cells.length) },
     (_, column) =>
-      Math.max(...cells.filter((_, k) => k % columns === column).map(({ width }) => width)),
+      maximum(cells.filter((_, k) => k % columns === column).map(({ width }) => width)),
   );
   const parts: string[] = [];
   let y = 0;
@@ -55,7 +56,7 @@ export function figureGrid(
       parts.push(`<g transform="translate(${px(x)},${px(y + CAPTION_SIZE + 8)})">${content}</g>`);
       x += widths[column] + GAP;
     });
-    y += Math.max(...row.map(({ height }) => height)) + GAP / 2;
+    y += maximum(row.map(({ height }) => height)) + GAP / 2;
   }
   const width = widths.reduce((sum, one) => sum + one + GAP, -GAP);
   return new Figure({ width, height: y, title, scroll: true }, parts.join(""));

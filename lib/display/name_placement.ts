@@ -1,3 +1,4 @@
+import { minimum } from "../base/numbers.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Size of the names of points, in pixels. */
@@ -41,7 +42,7 @@ export function placeNames(
       const outside = box[0] < bounds[0] || box[2] > bounds[1] ? 1 : 0;
       return outside + taken.filter((other, k) => k !== i && overlap(box, other)).length;
     });
-    spots[i] = faults.indexOf(Math.min(...faults));
+    spots[i] = faults.indexOf(minimum(faults));
     taken.push(boxes[spots[i]]);
   }
   return spots;

@@ -39,15 +39,28 @@ export function formatNumber(value: number, format: NumberFormat = {}): string {
   const shown = percent ? value * 100 : value;
   const decimals = format.decimals ?? (Number.isInteger(shown) ? 0 : 2);
   const digits = Number.isFinite(shown)
-    ? Math.abs(shown).toLocaleString("en-US", {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-      useGrouping: thousands,
-    })
+    ? digitsFormat(decimals, thousands).format(Math.abs(shown))
     : "∞";
   // What rounds to zero has no sign.
   const zero = /^[0.]+$/.test(digits);
   return (zero ? "" : shown < 0 ? "−" : plus ? "+" : "") + digits;
+}
+
+const known = new Map<number, Intl.NumberFormat>();
+
+/** Digits in the manner of English; made once, since that takes longer than to format with it. */
+function digitsFormat(decimals: number, useGrouping: boolean): Intl.NumberFormat {
+  const key = useGrouping ? decimals : ~decimals;
+  let format = known.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat("en-US", {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping,
+    });
+    known.set(key, format);
+  }
+  return format;
 }
 
 /** Completes a column's format: one number of decimals for all its values, so that they line up. */

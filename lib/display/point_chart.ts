@@ -1,3 +1,4 @@
+import { maximum, minimum } from "../base/numbers.ts";
 import * as Plot from "@observablehq/plot";
 import { chart } from "./chart.ts";
 import { type CommonChartOptions, distinct, frameOptions, nameOf } from "./chart_common.ts";
@@ -141,7 +142,7 @@ function axis(
 /** Of few integers each has a tick and nothing between them; 0.2 is not 200m. */
 function ticksFor(values: readonly number[], logarithmic: boolean, small: boolean) {
   if (logarithmic) return { ticks: small ? 4 : 6, tickFormat: ",~r" };
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [low, high] = [minimum(values), maximum(values)];
   if (values.every(Number.isInteger) && high - low <= 10) {
     return { ticks: Array.from({ length: high - low + 1 }, (_, i) => low + i), tickFormat: "d" };
   }

@@ -1,3 +1,4 @@
+import { maximum, minimum } from "../base/numbers.ts";
 import * as Plot from "@observablehq/plot";
 import { NAME_SIZE, NAME_SPOTS, placeNames } from "./name_placement.ts";
 import { formatNumber } from "./number_format.ts";
@@ -28,7 +29,7 @@ export function fits(points: readonly DrawnPoint[], kind: FitKind): Fit[] {
   const groups = Map.groupBy(points, ({ series, fx, fy }) => JSON.stringify([series, fx, fy]));
   return [...groups.values()].flatMap((group, line) => {
     const xs = group.map(({ x }) => x);
-    const [low, high] = [Math.min(...xs), Math.max(...xs)];
+    const [low, high] = [minimum(xs), maximum(xs)];
     if (!(low < high)) return [];
     const { at, text } = fit(group.map(({ x, y }): DataPoint => [x, y]), kind);
     const ends = [low, high].map((x) => ({ ...group[0], x, y: at(x), line }));
@@ -106,7 +107,7 @@ export function multipleLines(
 }
 
 function extent(values: readonly number[]): [least: number, greatest: number] {
-  return [Math.min(...values), Math.max(...values)];
+  return [minimum(values), maximum(values)];
 }
 
 /** Names beside the points, where there is room; roughly, since only Plot knows exact places. */
@@ -119,8 +120,8 @@ export function pointNames(
 ): Plot.Markish {
   const pixels = (values: readonly number[], isLog: boolean, size: number) => {
     const scaled = values.map((value) => isLog ? Math.log(value) : value);
-    const low = Math.min(...scaled);
-    const range = Math.max(...scaled) - low || 1;
+    const low = minimum(scaled);
+    const range = maximum(scaled) - low || 1;
     return scaled.map((value) => (value - low) / range * size);
   };
   const xs = pixels(points.map(({ x }) => x), logarithmic.x, width - 88);

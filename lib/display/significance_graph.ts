@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import { Figure, px, svgText } from "./figure.ts";
 import {
   type Arrow,
@@ -78,8 +79,8 @@ export function significanceGraph(
   const hidden = options.reduced ? hiddenArrows(arrows) : new Set<Arrow>();
   const drawn = arrows.filter((arrow) => !hidden.has(arrow));
   const scores = systems.map(({ score }) => score.toFixed(decimals));
-  const nodeWidth = Math.max(
-    ...systems.flatMap(({ name }, k) => [textWidth(name, NAME_SIZE), textWidth(scores[k], 11)]),
+  const nodeWidth = maximum(
+    systems.flatMap(({ name }, k) => [textWidth(name, NAME_SIZE), textWidth(scores[k], 11)]),
     28,
   ) + 12;
   // The wider a graph, the flatter its arrows.
@@ -91,7 +92,7 @@ export function significanceGraph(
     ...(legend ? [legendLine()] : []),
     ...(options.reduced ? misleadingNotes(arrows) : []),
   ];
-  const bottom = Math.max(...[...places.values()].map(({ top }) => top)) + NODE_HEIGHT + MARGIN;
+  const bottom = maximum([...places.values()].map(({ top }) => top)) + NODE_HEIGHT + MARGIN;
   const width = 2 * MARGIN + systems.length * (nodeWidth + COLUMN_GAP) - COLUMN_GAP;
   const content = [
     ...drawn.map((arrow, k) => drawArrow(arrow, ends[k], places, frame)),
@@ -99,7 +100,7 @@ export function significanceGraph(
     ...notes.map((note, k) => note.svg(bottom + k * LINE_HEIGHT)),
   ];
   return new Figure({
-    width: Math.max(width, ...notes.map((note) => note.width + 2 * MARGIN)),
+    width: maximum(notes.map((note) => note.width + 2 * MARGIN), width),
     height: bottom + notes.length * LINE_HEIGHT,
     title: spoken(options.title, systems, scores, arrows),
     scroll: true,
@@ -126,7 +127,7 @@ function placesOf(
   { nodeWidth, layerGap }: GraphFrame,
 ): Map<string, Place> {
   const layers = layersOf(systems, arrows);
-  const highest = Math.max(...layers.values());
+  const highest = maximum(layers.values());
   return new Map(systems.map(({ name }, column) => {
     const layer = layers.get(name)!;
     const x = MARGIN + column * (nodeWidth + COLUMN_GAP) + nodeWidth / 2;

@@ -37,7 +37,7 @@ export function tableLatex(table: Table, options: TableLatexOptions): string {
       if (i > 0) lines.push("\\addlinespace");
       lines.push(`\\multicolumn{${columns.length}}{l}{\\emph{${escapeLatex(heading)}}} \\\\`);
     }
-    lines.push(...rows.map((cells) => row(cells.map(latexCell))));
+    for (const cells of rows) lines.push(row(cells.map(latexCell)));
   });
   lines.push("\\bottomrule", "\\end{tabular}");
   const remarks = notes.map((note) => `\\par\\smallskip{\\footnotesize ${escapeLatex(note)}}`);

@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import type { CellValue, TableRow } from "./csv.ts";
 import { columnFormat, formatNumber, isMissing, MISSING } from "./number_format.ts";
 import type { Table, TableColumn } from "./table.ts";
@@ -123,7 +124,7 @@ function bestText(
 
 function spannersOf(columns: readonly TableColumn[]): Spanner[][] {
   const paths = columns.map(({ group = [] }) => typeof group === "string" ? [group] : group);
-  const depth = Math.max(0, ...paths.map((path) => path.length));
+  const depth = maximum(paths.map((path) => path.length), 0);
   return Array.from({ length: depth }, (_, level) => {
     const spanners: Spanner[] = [];
     paths.forEach((path, i) => {

@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import type { Table } from "./table.ts";
 import { layOut, LINE_BREAK } from "./table_layout.ts";
 import { displayWidth, padTo } from "./text_width.ts";
@@ -18,7 +19,7 @@ export function tableMarkdown(table: Table): string {
     ),
   ]);
   const widths = headers.map((header, k) =>
-    Math.max(3, displayWidth(header), ...body.map((row) => displayWidth(row[k])))
+    maximum(body.map((row) => displayWidth(row[k])), Math.max(3, displayWidth(header)))
   );
   const line = (cells: readonly string[]) =>
     `| ${cells.map((text, k) => padTo(text, widths[k], columns[k].align)).join(" | ")} |`;

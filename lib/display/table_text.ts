@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import type { Table } from "./table.ts";
 import { layOut, LINE_BREAK, type ShownCell } from "./table_layout.ts";
 import { displayWidth, padTo } from "./text_width.ts";
@@ -12,7 +13,7 @@ export function tableText(table: Table): string {
   const textOf = (cell: ShownCell, k: number) =>
     printable(cell.text) + (marked[k] ? cell.bold ? "*" : " " : "");
   const widths = columns.map(({ header }, k) =>
-    Math.max(displayWidth(header), ...rows.map((row) => displayWidth(textOf(row[k], k))))
+    maximum(rows.map((row) => displayWidth(textOf(row[k], k))), displayWidth(header))
   );
   // A heading that is wider than its columns widens the last of them.
   const spanWidth = (start: number, span: number) =>
@@ -33,7 +34,7 @@ export function tableText(table: Table): string {
   lines.push(line(columns.map(({ header }) => header)), rule);
   for (const { heading, rows } of groups) {
     if (heading !== undefined) lines.push(printable(heading));
-    lines.push(...rows.map((row) => line(row.map(textOf))));
+    for (const row of rows) lines.push(line(row.map(textOf)));
   }
   const caption = table.options.caption === undefined ? [] : [table.options.caption];
   return [...caption, ...lines, rule, ...notes].join("\n") + "\n";

@@ -2,12 +2,15 @@ import { eastAsianWidth } from "get-east-asian-width";
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
+/** ASCII, the ellipsis, arrows and mathematical operators: one cell each, in whatever company. */
+const NARROW = /^[\x20-\x7e\u2026\u2190-\u22ff]*$/;
+
 /**
  * Number of terminal cells that a text fills: two for East Asian wide characters and emoji, none
  * for combining marks and invisible formatting.
  */
 export function displayWidth(text: string): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  if (NARROW.test(text)) return text.length;
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += graphemeCells(segment);
   return width;

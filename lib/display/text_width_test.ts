@@ -37,3 +37,14 @@ Deno.test("set text is wider for wide letters and unchanged by combining marks",
   assert.equal(textWidth("e\u0301", 10), textWidth("e", 10));
   assert.equal(textWidth("abc", 20), 2 * textWidth("abc", 10));
 });
+
+Deno.test("characters of a line that is narrow at once are narrow one by one, too", () => {
+  for (const [first, last] of [[0x20, 0x7e], [0x2026, 0x2026], [0x2190, 0x22ff]]) {
+    for (let code = first; code <= last; code++) {
+      const character = String.fromCodePoint(code);
+      // A character that is wide or combines makes the line be looked at one by one.
+      const slowly = displayWidth(`漢${character}`) - 2;
+      assert.equal(displayWidth(character), slowly, `U+${code.toString(16)}`);
+    }
+  }
+});

@@ -95,13 +95,24 @@ export interface AttachmentScores {
  * ```
  */
 export class AttachmentScorer {
-  /** For each sentence the outcomes of its scored tokens, bits as {@link HEAD_RIGHT}. */
+  /** For each sentence the outcomes of its scored tokens, bits as {@link HEAD_RIGHT}, where kept. */
   readonly outcomes: Uint8Array[] = [];
   readonly #punctuation: Punctuation;
+  readonly #keepsOutcomes: boolean;
+  #sentences = 0;
   #tokens = 0;
+  readonly #total = { scored: 0, labelledAttachments: 0, attachments: 0, labels: 0 };
+  readonly #exact = { labelledAttachments: 0, attachments: 0 };
 
-  constructor(options: { readonly punctuation?: Punctuation } = {}) {
+  /**
+   * @param options.keepOutcomes whether outcomes are kept, which tests of significance and counts by
+   *   sentence ask for; default true. Without it, memory does not grow with the sentences
+   */
+  constructor(
+    options: { readonly punctuation?: Punctuation; readonly keepOutcomes?: boolean } = {},
+  ) {
     this.#punctuation = options.punctuation ?? "exclude";
+    this.#keepsOutcomes = options.keepOutcomes ?? true;
   }
 
   /**
@@ -109,48 +120,54 @@ export class AttachmentScorer {
    * @throws {InputError} where the trees and the sentence differ in length
    */
   add(gold: GoldItem, predicted: Tree): void {
-    requireSameLength(gold, predicted, this.outcomes.length + 1);
+    requireSameLength(gold, predicted, this.#sentences + 1);
+    this.#sentences++;
     this.#tokens += gold.tree.length;
     const scored = scoredNodes(gold.sentence, this.#punctuation);
-    this.outcomes.push(
-      Uint8Array.from(
-        scored,
-        (node) =>
-          (predicted.heads[node] === gold.tree.heads[node] ? HEAD_RIGHT : 0) |
-          (predicted.labels[node] === gold.tree.labels[node] ? LABEL_RIGHT : 0),
-      ),
+    const outcomes = Uint8Array.from(
+      scored,
+      (node) =>
+        (predicted.heads[node] === gold.tree.heads[node] ? HEAD_RIGHT : 0) |
+        (predicted.labels[node] === gold.tree.labels[node] ? LABEL_RIGHT : 0),
     );
+    if (this.#keepsOutcomes) this.outcomes.push(outcomes);
+    const counts = countsOf(outcomes);
+    this.#total.scored += counts.scored;
+    this.#total.labelledAttachments += counts.labelledAttachments;
+    this.#total.attachments += counts.attachments;
+    this.#total.labels += counts.labels;
+    if (counts.labelledAttachments === counts.scored) this.#exact.labelledAttachments++;
+    if (counts.attachments === counts.scored) this.#exact.attachments++;
   }
 
-  /** Counts for each sentence, in the order in which they were added. */
+  /** Counts for each sentence whose outcomes are kept, in the order in which they were added. */
   sentenceCounts(): SentenceCounts[] {
-    return this.outcomes.map((outcomes) => ({
-      scored: outcomes.length,
-      labelledAttachments: count(outcomes, BOTH_RIGHT),
-      attachments: count(outcomes, HEAD_RIGHT),
-      labels: count(outcomes, LABEL_RIGHT),
-    }));
+    return this.outcomes.map(countsOf);
   }
 
   /** The scores of all sentences so far, over tokens and not averaged over sentences. */
   summary(): AttachmentScores {
-    const counts = this.sentenceCounts();
-    const total = (part: keyof SentenceCounts) => sumOf(counts, (one) => one[part]);
-    const exact = (part: keyof SentenceCounts) =>
-      counts.filter((one) => one[part] === one.scored).length;
-    const scoredTokens = total("scored");
-    const sentences = counts.length;
+    const { scored, labelledAttachments, attachments, labels } = this.#total;
     return {
-      sentences,
+      sentences: this.#sentences,
       tokens: this.#tokens,
-      scoredTokens,
-      LAS: 100 * total("labelledAttachments") / scoredTokens,
-      UAS: 100 * total("attachments") / scoredTokens,
-      LA: 100 * total("labels") / scoredTokens,
-      LEM: 100 * exact("labelledAttachments") / sentences,
-      UEM: 100 * exact("attachments") / sentences,
+      scoredTokens: scored,
+      LAS: 100 * labelledAttachments / scored,
+      UAS: 100 * attachments / scored,
+      LA: 100 * labels / scored,
+      LEM: 100 * this.#exact.labelledAttachments / this.#sentences,
+      UEM: 100 * this.#exact.attachments / this.#sentences,
     };
   }
+}
+
+function countsOf(outcomes: Uint8Array): SentenceCounts {
+  return {
+    scored: outcomes.length,
+    labelledAttachments: count(outcomes, BOTH_RIGHT),
+    attachments: count(outcomes, HEAD_RIGHT),
+    labels: count(outcomes, LABEL_RIGHT),
+  };
 }
 
 /** The nodes of a sentence that are scored, ascending. */

@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import { InputError } from "../base/errors.ts";
 import { type Address, formatAddress, parseAddress } from "./address.ts";
 
@@ -183,7 +184,7 @@ export function formatFeatureModel({ split, nulls, features }: FeatureModel): st
     else rows.push([written, attribute]);
     previous = written;
   }
-  const width = Math.max(...rows.map(([first]) => first.length));
+  const width = maximum(rows.map(([first]) => first.length));
   return rows.map(([first, rest]) => `${first.padEnd(width)}  ${rest}\n`).join("");
 }
 

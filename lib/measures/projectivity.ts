@@ -25,15 +25,43 @@ export function projectiveArcs(tree: Tree): Uint8Array {
   const { heads, length: n } = tree;
   const projective = new Uint8Array(n + 1).fill(1);
   if (isProjective(tree)) return projective;
-  const traversal = traversalOf(tree);
-  const leftEnd = blockEnds(traversal, -1);
-  const rightEnd = blockEnds(traversal, 1);
+  const { leftEnd, rightEnd } = dominatedBlocks(tree);
   for (let node = 1; node <= n; node++) {
     const head = heads[node];
     const inBlock = head === 0 || (leftEnd[head] < node && node < rightEnd[head]);
     if (!inBlock) projective[node] = 0;
   }
   return projective;
+}
+
+/** For each token the block of nodes around it that it dominates; both ends are outside. */
+export interface DominatedBlocks {
+  /** Node-indexed: the nearest node to the left that the token does not dominate, at least 0. */
+  readonly leftEnd: Int32Array;
+  /** Node-indexed: the nearest node to the right that the token does not dominate, at most n + 1. */
+  readonly rightEnd: Int32Array;
+}
+
+/**
+ * The nodes that each token dominates without a break around it: an arc from a token is projective if
+ * and only if the dependent is among them. Index 0 has no meaning. Cost O(n).
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { Tree } from "lib/dependency/tree.ts";
+ * import { dominatedBlocks } from "lib/measures/projectivity.ts";
+ *
+ * // 4 dominates 1, but not 3 and 2.
+ * const tree = Tree.of([-1, 4, 0, 2, 2], ["", "a", "b", "c", "d"]);
+ * const { leftEnd, rightEnd } = dominatedBlocks(tree);
+ * assert(leftEnd[4] === 3 && rightEnd[4] === 5);
+ * assert(leftEnd[2] === 0 && rightEnd[2] === 5);
+ * ```
+ */
+export function dominatedBlocks(tree: Tree): DominatedBlocks {
+  const traversal = traversalOf(tree);
+  return { leftEnd: blockEnds(traversal, -1), rightEnd: blockEnds(traversal, 1) };
 }
 
 /**

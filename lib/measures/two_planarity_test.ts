@@ -10,7 +10,7 @@ import {
   nodes,
   treeOf,
 } from "./testing/trees.ts";
-import { isTwoPlanar, NO_PLANE, twoPlanes } from "./two_planarity.ts";
+import { findOddCrossings, isTwoPlanar, NO_PLANE, twoPlanes } from "./two_planarity.ts";
 
 /** Tries every way to put the crossing arcs into two planes. */
 function slowIsTwoPlanar(tree: Tree): boolean {
@@ -86,4 +86,22 @@ Deno.test("an arc that crosses nothing stays in the plane of the arc built befor
 Deno.test("three arcs that cross each other need three planes", () => {
   // 1 -> 4, 2 -> 5 and 3 -> 6.
   assert.equal(twoPlanes(treeOf(0, 0, 0, 1, 2, 3)), undefined);
+});
+
+/** Whether arcs between tokens are each crossed by the next, and the last by the first; odd in number. */
+function checkOddCrossings(tree: Tree, place: string): void {
+  const cycle = findOddCrossings(tree);
+  assert.equal(cycle === undefined, isTwoPlanar(tree), place);
+  if (cycle === undefined) return;
+  assert.equal(cycle.length % 2, 1, place);
+  assert.equal(new Set(cycle).size, cycle.length, place);
+  cycle.forEach((arc, k) => {
+    assert.ok(tree.heads[arc] > 0, place);
+    assert.ok(cross(tree, arc, cycle[(k + 1) % cycle.length]), place);
+  });
+}
+
+Deno.test("a tree that is not 2-planar has crossings in an odd cycle, and no other has", () => {
+  forSmallTrees(checkOddCrossings);
+  forLargeTrees(checkOddCrossings);
 });

@@ -53,7 +53,7 @@ function registered<Result>(
       const paths: string[] = [];
       for (const [name, run] of Object.entries(runs)) {
         const studied = await run({ ...options, profile: "full", stored: false });
-        paths.push(...await writeStored(name, studied));
+        for (const path of await writeStored(name, studied)) paths.push(path);
       }
       return paths;
     },

@@ -78,16 +78,21 @@ export function deprojectivize(tree: Tree, options: DeprojectivizeOptions): Depr
  * left to right, or, when the nearest are tried first, those to its left before those to its right
  * and both groups from right to left.
  */
-function liftedTopDown(tree: Tree, parts: readonly LabelParts[], search: SearchOrder): number[] {
-  const traversal = traversalOf(tree);
-  const queue = [0];
-  for (const node of queue) { // grows while it is walked over
-    const dependents = [...traversal.dependentsOf(node)];
-    if (search === "nearest") {
-      const right = dependents.findIndex((dependent) => dependent > node);
-      const toTheRight = right < 0 ? [] : dependents.splice(right);
-      queue.push(...dependents.reverse(), ...toTheRight.reverse());
-    } else queue.push(...dependents);
+function liftedTopDown(tree: Tree, parts: readonly LabelParts[], search: SearchOrder): Int32Array {
+  const { first, dependents } = traversalOf(tree);
+  const queue = new Int32Array(tree.heads.length); // begins with 0
+  let end = 1;
+  for (let k = 0; k < end; k++) {
+    const node = queue[k];
+    const start = end;
+    let left = 0;
+    for (let d = first[node]; d < first[node + 1]; d++) {
+      if (dependents[d] < node) left++;
+      queue[end++] = dependents[d];
+    }
+    if (search === "left-to-right") continue;
+    queue.subarray(start, start + left).reverse();
+    queue.subarray(start + left, end).reverse();
   }
   return queue.filter((node) => parts[node].lifted);
 }

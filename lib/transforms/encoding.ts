@@ -103,6 +103,7 @@ export function requirePlainLabels(tree: Tree): void {
   if (node < 0) return;
   throw new InputError({
     code: "label-contains-mark",
+    node,
     action: `Cannot projectivize: take the label of node ${node}`,
     current: tree.labels[node],
     required: "a label without | and %, which mark lifted arcs and their paths",

@@ -1,6 +1,7 @@
 import { sum } from "../base/numbers.ts";
 import type { Tree } from "../dependency/tree.ts";
-import { MovableTree, nonprojectiveNodes } from "./movable_tree.ts";
+import { isProjective } from "../measures/projectivity.ts";
+import { LiftableTree } from "./liftable_tree.ts";
 
 /** What was done to make a tree projective; arrays are indexed by node. */
 export interface Lifting {
@@ -22,73 +23,73 @@ export interface Lifting {
  * the leftmost dependent goes first among arcs of one length, and after each step the choice is
  * made anew. Labels play no part.
  *
- * After a step only the lifted arc and the arcs out of its old head can have changed: that head is
- * the one node that dominates less than before. So a step costs the lengths of those arcs, and a
- * projective tree costs one look at each arc. Ends, since each step takes a subtree nearer to 0,
- * whose arcs are projective.
+ * Cost: O(n) for a projective tree. For others O((n + k) log n), where k is the number of steps, and
+ * for each step the number of tokens lifted; see {@link LiftableTree}. So trees that are flat, or
+ * chains, cost O(n log n), whatever arcs are lifted out of one head. A tree in random order, whose
+ * arcs nearly all are lifted to the top, has as many steps as its tokens have heads above them, each
+ * counted once: O(n log n) for trees of logarithmic depth, O(n²) for one long path.
  */
 export function liftNonprojectiveArcs(tree: Tree): Lifting {
   const lifted = new Uint8Array(tree.heads.length);
   const onPath = new Uint8Array(tree.heads.length);
-  const nonprojective = nonprojectiveNodes(tree);
-  if (nonprojective.length === 0) {
-    return { heads: tree.heads, lifted, onPath, arcs: 0, steps: 0 };
-  }
-  const work = new MovableTree(tree);
-  const { heads, firstDependent, nextSibling } = work;
+  if (isProjective(tree)) return { heads: tree.heads, lifted, onPath, arcs: 0, steps: 0 };
+  const work = new LiftableTree(tree);
+  const { heads } = work;
   const waiting = new ShortestFirst(tree.heads);
-  for (const node of nonprojective) waiting.add(node);
+  const wait = (node: number) => waiting.add(node);
+  for (let node = 1; node < heads.length; node++) if (!work.isProjective(node)) wait(node);
   let steps = 0;
   for (let node = waiting.take(); node !== 0; node = waiting.take()) {
-    const head = heads[node];
-    work.move(node, heads[head]);
-    lifted[node] = onPath[head] = 1;
+    lifted[node] = onPath[heads[node]] = 1;
+    work.lift(node, wait);
     steps++;
-    if (!work.isProjectiveArc(heads[node], node)) waiting.add(node);
-    for (let other = firstDependent[head]; other !== 0; other = nextSibling[other]) {
-      if (!waiting.has(other) && !work.isProjectiveArc(head, other)) waiting.add(other);
-    }
   }
-  const arcs = sum(lifted);
-  return { heads, lifted, onPath, arcs, steps };
+  return { heads, lifted, onPath, arcs: sum(lifted), steps };
 }
 
-/** A set of nodes from which the one with the shortest arc, then the leftmost, is taken first. */
+/**
+ * A set of nodes from which the one with the shortest arc, then the leftmost, is taken first: a binary
+ * heap [cormen-1990]. O(log n) for each node put in and taken out.
+ */
 class ShortestFirst {
-  /** All nodes by arc length, then position. */
-  readonly #order: Int32Array;
-  readonly #rank: Int32Array;
-  /** Indexed by rank. */
-  readonly #waiting: Uint8Array;
-  /** No node of lower rank is waiting. */
-  #lowest = 0;
+  /** Arc length and node as one number, none larger than the two below it, `2k + 1` and `2k + 2`. */
+  readonly #keys: Float64Array;
+  readonly #heads: Int32Array;
+  #size = 0;
 
+  /** @param heads those that tell the lengths; kept, and must not change */
   constructor(heads: Int32Array) {
-    const nodes = heads.length;
-    const keys = Float64Array.from(heads, (head, node) => Math.abs(head - node) * nodes + node);
-    keys[0] = 0; // node 0 has no arc and is never waiting
-    keys.sort();
-    this.#order = Int32Array.from(keys, (key) => key % nodes);
-    this.#rank = new Int32Array(nodes);
-    this.#order.forEach((node, rank) => this.#rank[node] = rank);
-    this.#waiting = new Uint8Array(nodes);
+    this.#heads = heads;
+    this.#keys = new Float64Array(heads.length);
   }
 
-  has(node: number): boolean {
-    return this.#waiting[this.#rank[node]] === 1;
-  }
-
+  /** Puts a node in that is not in the set. */
   add(node: number): void {
-    const rank = this.#rank[node];
-    this.#waiting[rank] = 1;
-    if (rank < this.#lowest) this.#lowest = rank;
+    const keys = this.#keys;
+    const nodes = keys.length;
+    const key = Math.abs(this.#heads[node] - node) * nodes + node;
+    let place = this.#size++;
+    for (let above; place > 0 && keys[above = (place - 1) >> 1] > key; place = above) {
+      keys[place] = keys[above];
+    }
+    keys[place] = key;
   }
 
   /** Takes the first node out of the set; 0 when it is empty. */
   take(): number {
-    while (this.#lowest < this.#order.length && this.#waiting[this.#lowest] === 0) this.#lowest++;
-    if (this.#lowest >= this.#order.length) return 0;
-    this.#waiting[this.#lowest] = 0;
-    return this.#order[this.#lowest];
+    if (this.#size === 0) return 0;
+    const keys = this.#keys;
+    const node = keys[0] % keys.length;
+    const size = --this.#size;
+    const last = keys[size];
+    let place = 0;
+    for (let below = 1; below < size; below = 2 * place + 1) {
+      if (below + 1 < size && keys[below + 1] < keys[below]) below++;
+      if (keys[below] >= last) break;
+      keys[place] = keys[below];
+      place = below;
+    }
+    keys[place] = last;
+    return node;
   }
 }

@@ -2,7 +2,7 @@ import type { Tree } from "../dependency/tree.ts";
 
 /**
  * A copy of a tree whose subtrees can be moved to another head, with the dependents of each node
- * linked from left to right: the common ground of lifting and lowering arcs.
+ * linked from left to right, for arcs to be lowered in; see `LiftableTree` for lifting them.
  */
 export class MovableTree {
   readonly heads: Int32Array;
@@ -47,10 +47,22 @@ export class MovableTree {
 
   /**
    * Whether the arc from `head` to `node` is projective, or would be if it were in the tree in the
-   * place of the arc that `node` has.
+   * place of the arc that `node` has. Every node is walked over at most once, since a walk up ends
+   * where an earlier one of the same round has been.
    */
   isProjectiveArc(head: number, node: number): boolean {
-    return coversOnlyDescendants(this.heads, head, node, this.#met, ++this.#round);
+    const { heads } = this;
+    const met = this.#met;
+    const round = ++this.#round;
+    met[head] = met[node] = round;
+    const last = Math.max(head, node);
+    for (let inner = Math.min(head, node) + 1; inner < last; inner++) {
+      for (let above = inner; met[above] !== round; above = heads[above]) {
+        if (above === 0) return false;
+        met[above] = round;
+      }
+    }
+    return true;
   }
 
   #unlink(node: number): void {
@@ -64,37 +76,4 @@ export class MovableTree {
     while (nextSibling[before] !== node) before = nextSibling[before];
     nextSibling[before] = nextSibling[node];
   }
-}
-
-/** The nodes whose arcs are not projective, ascending. Makes one array, whatever the tree. */
-export function nonprojectiveNodes(tree: Tree): number[] {
-  const { heads } = tree;
-  const met = new Int32Array(heads.length);
-  const found: number[] = [];
-  for (let node = 1; node < heads.length; node++) {
-    if (!coversOnlyDescendants(heads, heads[node], node, met, node)) found.push(node);
-  }
-  return found;
-}
-
-/**
- * Whether `head` dominates every node between it and `node`, its dependent. Every node is walked
- * over at most once, since a walk up ends where an earlier one of the same round has been.
- */
-function coversOnlyDescendants(
-  heads: Int32Array,
-  head: number,
-  node: number,
-  met: Int32Array,
-  round: number,
-): boolean {
-  met[head] = met[node] = round;
-  const last = Math.max(head, node);
-  for (let inner = Math.min(head, node) + 1; inner < last; inner++) {
-    for (let above = inner; met[above] !== round; above = heads[above]) {
-      if (above === 0) return false;
-      met[above] = round;
-    }
-  }
-  return true;
 }

@@ -40,24 +40,29 @@ export function nodesOf(c: Configuration, list: number): number[] {
 /**
  * Writes a configuration as nivre-2008 does in its figures, for example
  * `( [0, 1], [2, …, 9], A2 = A1∪{(3, SBJ, 2)} )`: lists of more than three nodes are abridged, and
- * arcs are spelled out when they are new.
+ * arcs are spelled out when they are new. Constant time, unless whole lists are asked for.
  *
  * @param labels the name of each label id; without it new arcs are not spelled out
  * @param knownArcs how many arcs the reader has seen already, by default all
+ * @param longest the number of nodes above which lists are abridged
  */
 export function formatConfiguration(
   c: Configuration,
   labels: readonly string[] = [],
   knownArcs: number = c.graph.arcCount,
+  longest = 3,
 ): string {
-  const lists = c.nodeLists.map((_, list) => formatNodes(nodesOf(c, list)));
+  const lists = c.nodeLists.map((_, list) => formatList(c, list, longest));
   return `( ${[...lists, formatArcs(c.graph, labels, knownArcs)].join(", ")} )`;
 }
 
-function formatNodes(nodes: readonly number[]): string {
-  if (nodes.length === 0) return "[ ]";
-  if (nodes.length <= 3) return `[${nodes.join(", ")}]`;
-  return `[${nodes[0]}, …, ${nodes[nodes.length - 1]}]`;
+function formatList(c: Configuration, list: number, longest: number): string {
+  const size = c.size(list);
+  if (size === 0) return "[ ]";
+  if (size <= longest) return `[${nodesOf(c, list).join(", ")}]`;
+  const ends = [c.at(list, 0), c.at(list, size - 1)];
+  const [first, last] = c.nodeLists[list].head === "left" ? ends : ends.reverse();
+  return `[${first}, …, ${last}]`;
 }
 
 function formatArcs(graph: PartialGraph, labels: readonly string[], knownArcs: number): string {

@@ -62,7 +62,7 @@ class Covington extends BufferSystem<CovingtonConfiguration> {
   readonly coveredClass: TreeClass;
 
   /** @param degree the bound d, from 0 to Infinity */
-  constructor(private readonly degree: number) {
+  constructor(readonly degree: number) {
     super();
     this.name = `degree-${degree === Infinity ? "inf" : degree}`;
     this.coveredClass = degree === Infinity

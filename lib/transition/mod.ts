@@ -18,6 +18,7 @@ export * from "./list_configuration.ts";
 export * from "./nonprojective_list.ts";
 export * from "./only_transition.ts";
 export * from "./oracle_parse.ts";
+export * from "./outside_class.ts";
 export * from "./parse.ts";
 export * from "./partial_graph.ts";
 export * from "./planar.ts";

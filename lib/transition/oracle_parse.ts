@@ -1,10 +1,10 @@
-import { InputError } from "../base/errors.ts";
 import type { Tree } from "../dependency/tree.ts";
 import type { Configuration } from "./configuration.ts";
 import { LabelSet } from "./labels.ts";
+import { requireDerived } from "./outside_class.ts";
 import { completeTree, parseWithGuide } from "./parse.ts";
 import type { PartialGraph } from "./partial_graph.ts";
-import { type OracleName, oracleOf, type TransitionSystem, type TreeClass } from "./system.ts";
+import { type OracleName, oracleOf, type TransitionSystem } from "./system.ts";
 
 /** How an oracle parse treats what the system cannot derive. */
 export interface OracleOptions {
@@ -83,43 +83,4 @@ export function unreachedTokens(tree: Tree, graph: PartialGraph): number[] {
     if (tree.heads[node] !== head) nodes.push(node);
   }
   return nodes;
-}
-
-const FAULTS: Readonly<Record<TreeClass, { code: string; required: string }>> = {
-  "projective": { code: "not-projective", required: "a projective tree" },
-  "planar": { code: "not-planar", required: "a tree whose arcs between tokens do not cross" },
-  "2-planar": {
-    code: "not-2-planar",
-    required: "a tree whose arcs between tokens fit into two planes without crossings",
-  },
-  "attardi": {
-    code: "not-derivable",
-    required: "a tree that arcs between the three topmost nodes of the stack can build",
-  },
-  "bounded-degree": {
-    code: "degree-too-high",
-    required: "a tree whose arcs between tokens are within the bound on their degree",
-  },
-  "arbitrary": { code: "not-a-tree", required: "a dependency tree" },
-};
-
-/**
- * Checks that the oracle of a system has reached every token of a tree.
- * @param unreached those of {@link unreachedTokens}
- * @throws {InputError} where it has not: the tree is outside the system's class
- */
-export function requireDerived<C extends Configuration>(
-  system: TransitionSystem<C>,
-  tree: Tree,
-  unreached: readonly number[],
-): void {
-  if (unreached.length === 0) return;
-  const [node] = unreached;
-  const { code, required } = FAULTS[system.coveredClass];
-  throw new InputError({
-    code,
-    action: `Cannot derive the tree with ${system.name}`,
-    current: `arc ${tree.heads[node]} -> ${node}`,
-    required,
-  });
 }

@@ -44,6 +44,8 @@ export interface TransitionSystem<C extends Configuration = Configuration> {
   /** The kind that is taken when {@link defaultTransition} is not permissible either. */
   readonly secondDefault?: number;
   readonly coveredClass: TreeClass;
+  /** The bound on the degree of arcs, where the system has one; from 0 to Infinity. */
+  readonly degree?: number;
   /** The lists that feature models may address in a configuration beside its node lists; none by
    * default. */
   readonly derivedLists?: readonly DerivedList[];

@@ -1,3 +1,4 @@
+import { maximum } from "../../base/numbers.ts";
 import { DISTANCE_KEYS, type KindKeys, RIGHTWARD } from "../part_keys.ts";
 import {
   ATOM_PAIRS,
@@ -62,7 +63,7 @@ export class SentenceKeys {
   /** How many templates an arc has, and a part with a third token at most. */
   static mostTemplates(): { ofArc: number; ofThird: number } {
     const counts = THIRD_KINDS.map((kind) => TEMPLATES[kind].length);
-    return { ofArc: TEMPLATES.arc.length, ofThird: Math.max(...counts) };
+    return { ofArc: TEMPLATES.arc.length, ofThird: maximum(counts) };
   }
 
   #putKinds(kinds: Readonly<Record<PartKind, KindKeys>>, n: number): number {

@@ -1,3 +1,4 @@
+import { maximum } from "../../base/numbers.ts";
 import { formatNumber } from "../../display/number_format.ts";
 import { holdsOn, type TestedClaim, type Verdict, verdictOn } from "../../papers/claims.ts";
 import { correlationEstimate, type Estimate, meanEstimate, verdictOf } from "../accuracy/claims.ts";
@@ -87,7 +88,7 @@ function estimateText(quantity: string, estimate: Estimate | undefined): string 
 }
 
 function highest(treebank: BoundedTreebank): number {
-  return Math.max(...TABLE_SETTINGS.map(({ name }) => attachmentScore(treebank, name)));
+  return maximum(TABLE_SETTINGS.map(({ name }) => attachmentScore(treebank, name)));
 }
 
 /** The share of non-projective tokens and the error reduction, over treebanks. */

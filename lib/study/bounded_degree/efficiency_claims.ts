@@ -1,3 +1,4 @@
+import { maximum, minimum } from "../../base/numbers.ts";
 import { formatNumber } from "../../display/number_format.ts";
 import type { TestedClaim } from "../../papers/claims.ts";
 import type { PublishedTable } from "../../papers/published.ts";
@@ -105,7 +106,7 @@ export function publishedRange(
 ): readonly [low: number, high: number] {
   const values = rows.filter(({ constraint }) => constraint === name)
     .map(({ time_reduction_pct }) => Number(time_reduction_pct));
-  return [Math.min(...values), Math.max(...values)];
+  return [minimum(values), maximum(values)];
 }
 
 function rangeClaim(
@@ -122,7 +123,7 @@ function rangeClaim(
   );
   const range = reductions.length === 0
     ? ""
-    : `: ${show(Math.min(...reductions))} to ${show(Math.max(...reductions))} %`;
+    : `: ${show(minimum(reductions))} to ${show(maximum(reductions))} %`;
   return { ...claim, here: here + range };
 }
 

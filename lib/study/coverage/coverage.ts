@@ -5,8 +5,8 @@ import {
   type ProjectivityScores,
 } from "../../evaluation/projectivity_breakdown.ts";
 import { commonRootLabel } from "../../treebank/root_label.ts";
-import { type FileTask, loadFile } from "../run/load_file.ts";
-import { coverageParser } from "./oracle_parser.ts";
+import { type FileTask, loadTrees } from "../run/load_file.ts";
+import { type CoverageParser, coverageParser } from "./oracle_parser.ts";
 
 /** Work done on the sentences of one length. */
 export interface LengthCost {
@@ -40,7 +40,7 @@ export interface CoverageTask extends FileTask {
 
 /** The coverage of a parser on a treebank file. */
 export async function coverageOfFile({ file, checksum, parser }: CoverageTask): Promise<Coverage> {
-  return coverageOf(await loadFile({ file, checksum }), parser);
+  return coverageOf(await loadTrees({ file, checksum }), parser);
 }
 
 /**
@@ -52,32 +52,50 @@ export async function coverageOfFile({ file, checksum, parser }: CoverageTask): 
  *   pseudo-projective transformation
  */
 export function coverageOf(items: readonly GoldItem[], parserName: string): Coverage {
-  const parse = coverageParser(parserName, commonRootLabel(items));
-  const scorer = new AttachmentScorer({ punctuation: "include" });
-  const breakdown = new ProjectivityBreakdown();
-  const cost = new Map<number, { length: number; sentences: number; transitions: number }>();
-  let transitions = 0, swaps = 0;
-  for (const item of items) {
+  const counts = new CoverageCounts(parserName, commonRootLabel(items));
+  for (const item of items) counts.add(item);
+  return counts.coverage();
+}
+
+/** {@link coverageOf} a treebank that comes sentence by sentence and is not held. */
+export class CoverageCounts {
+  readonly #parse: CoverageParser;
+  readonly #scorer = new AttachmentScorer({ punctuation: "include", keepOutcomes: false });
+  readonly #breakdown = new ProjectivityBreakdown();
+  readonly #cost = new Map<number, { length: number; sentences: number; transitions: number }>();
+  #transitions = 0;
+  #swaps = 0;
+
+  /** @throws {InputError} where the parser is unknown */
+  constructor(parserName: string, rootLabel: string) {
+    this.#parse = coverageParser(parserName, rootLabel);
+  }
+
+  /** @throws {InputError} where a label contains a mark of the pseudo-projective transformation */
+  add(item: GoldItem): void {
     const { length } = item.tree;
-    const covered = parse(item.tree);
-    scorer.add(item, covered.tree);
-    breakdown.add(item, covered.tree);
-    transitions += covered.transitions;
-    swaps += covered.swaps;
-    const row = cost.get(length) ?? { length, sentences: 0, transitions: 0 };
+    const covered = this.#parse(item.tree);
+    this.#scorer.add(item, covered.tree);
+    this.#breakdown.add(item, covered.tree);
+    this.#transitions += covered.transitions;
+    this.#swaps += covered.swaps;
+    const row = this.#cost.get(length) ?? { length, sentences: 0, transitions: 0 };
     row.sentences++;
     row.transitions += covered.transitions;
-    cost.set(length, row);
+    this.#cost.set(length, row);
   }
-  const { LAS, UAS, LEM, UEM } = scorer.summary();
-  return {
-    LAS,
-    UAS,
-    LEM,
-    UEM,
-    transitions,
-    swaps,
-    breakdown: breakdown.scores(),
-    cost: [...cost.values()].sort((a, b) => a.length - b.length),
-  };
+
+  coverage(): Coverage {
+    const { LAS, UAS, LEM, UEM } = this.#scorer.summary();
+    return {
+      LAS,
+      UAS,
+      LEM,
+      UEM,
+      transitions: this.#transitions,
+      swaps: this.#swaps,
+      breakdown: this.#breakdown.scores(),
+      cost: [...this.#cost.values()].sort((a, b) => a.length - b.length),
+    };
+  }
 }

@@ -1,7 +1,7 @@
 import { sumOf } from "../../base/numbers.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { type Encoding, ENCODINGS } from "../../transforms/encoding.ts";
-import { type FileTask, loadFile } from "../run/load_file.ts";
+import { type FileTask, loadTrees } from "../run/load_file.ts";
 import { projectivizeAll } from "../../transforms/pseudo_projective.ts";
 
 /** What projectivizing a treebank does to its arcs and labels. */
@@ -18,7 +18,7 @@ export interface LabelGrowth {
 
 /** The growth of a treebank file: a cell of the study. */
 export async function labelGrowthOfFile(task: FileTask): Promise<LabelGrowth> {
-  return labelGrowth((await loadFile(task)).map(({ tree }) => tree));
+  return labelGrowth((await loadTrees(task)).map(({ tree }) => tree));
 }
 
 /**

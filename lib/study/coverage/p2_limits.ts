@@ -7,7 +7,7 @@ import { measureTree } from "../../measures/tree_measures.ts";
 import { attardi } from "../../transition/attardi.ts";
 import { LabelSet } from "../../transition/labels.ts";
 import { parseWithGuide } from "../../transition/parse.ts";
-import { type FileTask, loadFile } from "../run/load_file.ts";
+import { type FileTask, loadTrees } from "../run/load_file.ts";
 
 /** How many of the arcs or sentences with one value of a property P2 reaches. */
 export interface ReachedCount {
@@ -37,7 +37,7 @@ export interface P2Limits {
 
 /** The limits on a treebank file: a cell of the study. */
 export async function p2LimitsOfFile(task: FileTask): Promise<P2Limits> {
-  return p2Limits((await loadFile(task)).map(({ tree }) => tree));
+  return p2Limits((await loadTrees(task)).map(({ tree }) => tree));
 }
 
 /**

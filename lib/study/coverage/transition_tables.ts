@@ -1,4 +1,4 @@
-import { percent } from "../../base/numbers.ts";
+import { maximum, percent } from "../../base/numbers.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import { besidePublished, nameInPapers } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
@@ -13,7 +13,7 @@ import { corpusOf, type CoverageByParser } from "./sums.ts";
  * ones, in percent; the smallest class first.
  */
 export function classSizeTable(sizes: readonly ClassSize[]): Table {
-  const most = Math.max(0, ...sizes.map(({ tokens }) => tokens));
+  const most = maximum(sizes.map(({ tokens }) => tokens), 0);
   const rows = [...Map.groupBy(sizes, ({ system }) => system)].map(([system, own]) => {
     const { reached, trees } = own.at(-1)!;
     return {

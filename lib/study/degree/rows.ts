@@ -1,4 +1,4 @@
-import { percent, sum } from "../../base/numbers.ts";
+import { maximum, percent, sum } from "../../base/numbers.ts";
 import {
   percentWith,
   type ProfileCounts,
@@ -24,7 +24,7 @@ export function degreeRow(treebank: ProfiledFiles) {
     max_degree_1_pct: upTo(1),
     max_degree_2_pct: upTo(2),
     max_degree_3_pct: upTo(3),
-    highest_degree: Math.max(0, ...degrees.map(({ value }) => Number(value))),
+    highest_degree: maximum(degrees.map(({ value }) => Number(value)), 0),
   };
 }
 

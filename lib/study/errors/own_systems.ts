@@ -43,14 +43,13 @@ export async function ownSystems(
   return files.map(({ name }, k) => ({ name, trees: trees[k] }));
 }
 
-/** A treebank file to be laid beside another; METU-Sabanci has no line for each token. */
+/** A treebank file to be laid beside another. */
 export function fileSide(path: string, options: ReadOptions = {}): Side {
   const items = readGold(path, options);
   return {
     label: options.label ?? path,
     items,
-    lineOf: (sentence, node) =>
-      items.layout.format === "metu" ? sentence.line : tokenLines(sentence)[node],
+    lineOf: (sentence, node) => tokenLines(sentence)[node],
   };
 }
 
@@ -59,12 +58,11 @@ function goldSide(
   { id, testFiles, split }: Pick<TrainingPair, "id" | "testFiles" | "split">,
   test: readonly GoldItem[],
 ): Side {
-  const metu = testFiles[0].format === "metu";
   return {
     label: testFiles.length === 1 && split === undefined
       ? testFiles[0].path
       : `the test part of ${id}`,
     items: ReadableStream.from(test),
-    lineOf: (sentence, node) => metu ? sentence.line : tokenLines(sentence)[node],
+    lineOf: (sentence, node) => tokenLines(sentence)[node],
   };
 }

@@ -1,3 +1,4 @@
+import { maximum } from "../../base/numbers.ts";
 import { escapeXml } from "../../display/displayable.ts";
 import type { Figure } from "../../display/figure.ts";
 import { formatNumber } from "../../display/number_format.ts";
@@ -155,7 +156,7 @@ function attributesOf(compared: ComparedSentence): string {
   const { item, punctuation = "exclude" } = compared;
   const counts = rightCounts(compared);
   const scored = scoredNodes(item.sentence, punctuation).length;
-  const most = Math.max(...counts);
+  const most = maximum(counts);
   const marks = counts.map((right, k) =>
     ` data-s${k}="${right === scored ? "right" : "wrong"} ${right === most ? "most" : "fewer"}"`
   );

@@ -1,3 +1,4 @@
+import { maximum } from "../../base/numbers.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import type { ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
 import { type ArcGrouping, groupingTitle, groupsOf } from "../../evaluation/arc_groups.ts";
@@ -88,7 +89,7 @@ export function groupRows(systems: readonly SystemScores[], by: ArcGrouping): Gr
   const names = groupsOf(by) ?? [...new Set(scores.flatMap((one) => [...one.keys()]))];
   const rows = names.map((group) => {
     const ofGroup = scores.map((one) => one.get(group));
-    return { group, gold: Math.max(...ofGroup.map((one) => one?.gold ?? 0)), scores: ofGroup };
+    return { group, gold: maximum(ofGroup.map((one) => one?.gold ?? 0)), scores: ofGroup };
   });
   if (groupsOf(by) !== undefined) return rows;
   return rows.sort((a, b) => b.gold - a.gold || (a.group < b.group ? -1 : 1));

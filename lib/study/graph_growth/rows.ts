@@ -1,4 +1,4 @@
-import { mean } from "../../base/numbers.ts";
+import { mean, minimum } from "../../base/numbers.ts";
 import { fitExponent } from "../../evaluation/exponent.ts";
 import type { PowerFit } from "../../base/least_squares.ts";
 import type { Studied } from "../run/treebanks.ts";
@@ -96,7 +96,7 @@ export function pruningSummaries(treebanks: readonly DecodedTreebank[]): Pruning
       arcRecall: meanOf(({ recall }) => recall.arcRecall),
       treeRecall: meanOf(({ recall }) => recall.treeRecall),
       difference: mean(differences),
-      leastDifference: Math.min(...differences),
+      leastDifference: minimum(differences),
       time: mean(pairs.map(({ own, base }) => own.milliseconds / base.milliseconds)),
     };
   });

@@ -1,3 +1,4 @@
+import { maximum } from "../../base/numbers.ts";
 import { ALPHA } from "../../evaluation/significance.ts";
 import { MUCH_NONPROJECTIVITY } from "../accuracy/claims.ts";
 import { LEAST_ARCS } from "../techniques/length_tables.ts";
@@ -182,7 +183,7 @@ export function extreme(
     const own = known(one, [name], key);
     const theirs = known(one, others, key);
     if (own.length === 0 || theirs.length < others.length) return undefined;
-    return own[0] - sign * Math.max(...theirs.map((other) => sign * other));
+    return own[0] - sign * maximum(theirs.map((other) => sign * other));
   };
   return {
     claim,

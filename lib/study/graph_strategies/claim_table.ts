@@ -1,4 +1,4 @@
-import { median } from "../../base/numbers.ts";
+import { maximum, median, minimum } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { formatNumber } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
@@ -58,8 +58,8 @@ export function claimRows(
       published: theirs.map(({ name, value }) => `${name} ${shown(value)}`).join(", "),
       holdsThere: theirs.length === 0 ? "" : `${there} of ${theirs.length}`,
       median: values.length === 0 ? undefined : median(values),
-      lowest: values.length === 0 ? undefined : Math.min(...values),
-      highest: values.length === 0 ? undefined : Math.max(...values),
+      lowest: values.length === 0 ? undefined : minimum(values),
+      highest: values.length === 0 ? undefined : maximum(values),
       holds: count(1),
       fails: count(-1),
       undecided: count(0),

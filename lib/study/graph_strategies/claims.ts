@@ -1,3 +1,4 @@
+import { maximum, minimum } from "../../base/numbers.ts";
 import {
   ALIKE,
   alike,
@@ -29,7 +30,7 @@ const without = (names: readonly string[], name: string) => names.filter((one) =
 const over = (firsts: readonly string[], second: string): Two[] =>
   firsts.map((first) => [first, second]);
 const margin = (key: "LAS" | "LEM") => (one: Observed) =>
-  one.strategies.NPA[key] - Math.max(...known(one, PSEUDO, key));
+  one.strategies.NPA[key] - maximum(known(one, PSEUDO, key));
 const besideBest =
   (key: "LAS" | "LEM") => (one: Observed): Two => ["NPA", ends(one, PSEUDO, key)[0]];
 const BASELINE: readonly Made[] = [
@@ -111,7 +112,7 @@ const EDGES: readonly Made[] = [
     "predicted, % of gold: how much closer than the next",
     (one) => {
       const distance = (name: string) => Math.abs(100 - predictedPct(one, name));
-      return Math.min(...PSEUDO.map(distance)) - distance("NPA");
+      return minimum(PSEUDO.map(distance)) - distance("NPA");
     },
     [Number.MIN_VALUE, Infinity],
     enough,
@@ -122,7 +123,7 @@ const EDGES: readonly Made[] = [
     (one) => {
       const [own] = known(one, ["NPA"], "precision");
       const theirs = known(one, PSEUDO, "precision");
-      return own === undefined || theirs.length === 0 ? undefined : Math.max(...theirs) - own;
+      return own === undefined || theirs.length === 0 ? undefined : maximum(theirs) - own;
     },
     [-Infinity, 10],
     (one) => frequent(one) && enough(one),

@@ -1,3 +1,4 @@
+import { maximum, minimum } from "../../base/numbers.ts";
 import {
   ALIKE,
   alike,
@@ -21,7 +22,7 @@ import { LABEL_CAP } from "./systems.ts";
 
 const spread = (names: readonly string[]) => (one: Observed) => {
   const scores = known(one, names, "LAS");
-  return Math.max(...scores) - Math.min(...scores);
+  return maximum(scores) - minimum(scores);
 };
 
 /** Encodings beside each other, with and without the cap. */

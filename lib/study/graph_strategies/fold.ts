@@ -98,11 +98,12 @@ export async function strategiesOfFold(task: FoldTask): Promise<FoldResult> {
   const systems: [string, SystemFold][] = [];
   for (const name of task.models) {
     const plan = GRAPH_MODELS[name];
-    systems.push(
-      ...await (plan === undefined
-        ? transitionBased(name, train, test)
-        : graphBased(plan, train, test, task.passes)),
-    );
+    const scored = await (plan === undefined
+      ? transitionBased(name, train, test)
+      : graphBased(plan, train, test, task.passes));
+    for (const system of scored) {
+      systems.push(system);
+    }
   }
   return {
     train: partCounts(train),

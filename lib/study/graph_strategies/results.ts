@@ -1,4 +1,4 @@
-import { mean, sumOf } from "../../base/numbers.ts";
+import { maximum, mean, sumOf } from "../../base/numbers.ts";
 import { everyPair } from "../../base/pairs.ts";
 import { type AttachmentScores, BOTH_RIGHT, rightTokens } from "../../evaluation/attachment.ts";
 import { addBreakdowns, type ProjectivityScores } from "../../evaluation/projectivity_breakdown.ts";
@@ -102,7 +102,7 @@ function foldedSystem(folds: readonly SystemFold[]): FoldedSystem {
     breakdown: addBreakdowns(folds.map(({ breakdown }) => breakdown)),
     mending: {
       ...addNumbers(folds.map(({ mending }) => mending)),
-      mostMoves: Math.max(...folds.map(({ mending }) => mending.mostMoves)),
+      mostMoves: maximum(folds.map(({ mending }) => mending.mostMoves)),
     },
     labels: all.length === 0
       ? undefined

@@ -1,4 +1,4 @@
-import { percent, sumOf } from "../../base/numbers.ts";
+import { maximum, minimum, percent, sumOf } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { pearson } from "../../evaluation/correlation.ts";
 import { meanInterval } from "../../evaluation/interval.ts";
@@ -85,8 +85,8 @@ export function choiceRows(
       UAS,
       LA,
       newFormsPct: newFormsPct(choice),
-      lowest: Math.min(...byFold),
-      highest: Math.max(...byFold),
+      lowest: minimum(byFold),
+      highest: maximum(byFold),
       deviation: meanInterval(byFold).standardDeviation,
       effect: choice.effect,
       beyond: choice.trainShare < 1

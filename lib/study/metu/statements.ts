@@ -1,3 +1,4 @@
+import { maximum, minimum } from "../../base/numbers.ts";
 import { formatNumber } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import {
@@ -35,16 +36,16 @@ export function statementTable(studied: StudiedMetu): Table {
       figure: `${points(drawn.LAS)} → ${points(stretches.LAS)} LAS`,
     })),
     held("The published LAS is below each fold of drawn sentences", ({ theirs, drawnFolds }) => ({
-      holds: theirs.LAS < Math.min(...drawnFolds),
+      holds: theirs.LAS < minimum(drawnFolds),
       figure: `${points(theirs.LAS)} against ${range(drawnFolds)}`,
     })),
     held("The published LAS is among stretches of the text", ({ theirs, stretchFolds }) => ({
-      holds: theirs.LAS > Math.min(...stretchFolds) && theirs.LAS < Math.max(...stretchFolds),
+      holds: theirs.LAS > minimum(stretchFolds) && theirs.LAS < maximum(stretchFolds),
       figure: `${points(theirs.LAS)} in ${range(stretchFolds)}`,
     })),
     held("So is the published distance of LA from UAS", ({ theirs, gaps }) => ({
-      holds: theirs.LA - theirs.UAS > Math.min(...gaps) &&
-        theirs.LA - theirs.UAS < Math.max(...gaps),
+      holds: theirs.LA - theirs.UAS > minimum(gaps) &&
+        theirs.LA - theirs.UAS < maximum(gaps),
       figure: `${points(theirs.LA - theirs.UAS)} in ${range(gaps)}`,
     })),
     held("On stretches UAS is short of the published score, LA beyond it", (one) => {
@@ -118,5 +119,5 @@ function signed(value: number): string {
 }
 
 function range(values: readonly number[]): string {
-  return `${points(Math.min(...values))} to ${points(Math.max(...values))}`;
+  return `${points(minimum(values))} to ${points(maximum(values))}`;
 }

@@ -1,4 +1,4 @@
-import { percent, sumOf } from "../../base/numbers.ts";
+import { maximum, percent, sumOf } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
 import { storedNotes } from "../run/stored.ts";
@@ -120,7 +120,7 @@ export function conversionTable(
   const theirs = dataSets.rows.find(({ language }) => language === "Turkish");
   const rows = ours.map(({ conversion, folds }): TableRow => ({
     conversion,
-    types: Math.max(...folds.map(({ trainLabels }) => trainLabels)),
+    types: maximum(folds.map(({ trainLabels }) => trainLabels)),
     nonprojective: percent(
       sumOf(folds, ({ nonprojectiveSentences }) => nonprojectiveSentences),
       sumOf(folds, ({ testSentences }) => testSentences),

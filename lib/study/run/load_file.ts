@@ -3,6 +3,7 @@
  * @module
  */
 import type { GoldItem } from "../../dependency/sentence.ts";
+import { bareToken, type Token } from "../../dependency/token.ts";
 import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
 import { readGold } from "../../treebank/formats/read.ts";
 
@@ -17,8 +18,6 @@ export async function* goldOfAll(files: readonly AvailableTreebank[]): AsyncGene
   for (const file of files) yield* goldOf(file);
 }
 
-let lastRead: { readonly checksum: string; readonly items: Promise<GoldItem[]> } | undefined;
-
 /** What a cell about one file is told. */
 export interface FileTask {
   readonly file: AvailableTreebank;
@@ -26,15 +25,33 @@ export interface FileTask {
   readonly checksum: string;
 }
 
-/**
- * All sentences and trees of a file. The last file is kept, since cells about one file come one after
- * the other.
- */
-export function loadFile({ file, checksum }: FileTask): Promise<GoldItem[]> {
-  if (lastRead?.checksum !== checksum) {
-    const items = Array.fromAsync(goldOf(file));
-    lastRead = { checksum, items };
-    items.catch(() => lastRead = undefined); // so that it can be tried again
-  }
-  return lastRead.items;
+/** Something of a file; that of the last one is kept, since cells about one file come together. */
+function keepingLast(
+  load: (file: AvailableTreebank) => Promise<GoldItem[]>,
+): (task: FileTask) => Promise<GoldItem[]> {
+  let last: { readonly checksum: string; readonly items: Promise<GoldItem[]> } | undefined;
+  return ({ file, checksum }) => {
+    if (last?.checksum !== checksum) {
+      const items = load(file);
+      last = { checksum, items };
+      items.catch(() => last = undefined); // so that it can be tried again
+    }
+    return last.items;
+  };
 }
+
+/** All sentences and trees of a file. */
+export const loadFile = keepingLast((file) => Array.fromAsync(goldOf(file)));
+
+/**
+ * All trees of a file, in sentences all of whose tokens are one and the same, without anything in their
+ * columns: a small part of the memory that {@link loadFile} takes.
+ */
+export const loadTrees = keepingLast((file) =>
+  Array.fromAsync(goldOf(file), ({ tree, sentence: { line } }) => {
+    const tokens = new Array<Token>(tree.length).fill(BARE);
+    return { sentence: { tokens, comments: [], extraLines: [], line }, tree };
+  })
+);
+
+const BARE = bareToken("_");

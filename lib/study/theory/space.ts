@@ -2,7 +2,7 @@ import type { Tree } from "../../dependency/tree.ts";
 import { encodeTree } from "../../transforms/tree_encoding.ts";
 import { transitionSystems } from "../../transition/registry.ts";
 import { spaceMeter } from "../../transition/space.ts";
-import { type FileTask, loadFile } from "../run/load_file.ts";
+import { type FileTask, loadTrees } from "../run/load_file.ts";
 
 /** The space that derivations of sentences of one length take, in nodes and arcs. */
 export interface SpaceByLength {
@@ -22,7 +22,7 @@ export type SpaceBySystem = Readonly<Record<string, readonly SpaceByLength[]>>;
 
 /** The space of a treebank file: a cell of the study. */
 export async function spaceOfFile(task: FileTask): Promise<SpaceBySystem> {
-  return spaceOf((await loadFile(task)).map(({ tree }) => tree));
+  return spaceOf((await loadTrees(task)).map(({ tree }) => tree));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fitPowerLaw } from "../../base/least_squares.ts";
-import { percent, sumOf } from "../../base/numbers.ts";
+import { maximum, percent, sumOf } from "../../base/numbers.ts";
 import { Table } from "../../display/table.ts";
 import { complexityOf } from "../../transition/complexity.ts";
 import { transitionSystem } from "../../transition/registry.ts";
@@ -51,7 +51,7 @@ export function spaceGrowth(
       boundExponent: exponentOf(({ length }) => at(length)),
       keptExponent: exponentOf(({ kept, sentences }) => kept / sentences),
       perToken: sumOf(rows, ({ size }) => size) / tokensOf(rows),
-      fullest: Math.max(...rows.map(({ length, largest }) => percent(largest, at(length)))),
+      fullest: maximum(rows.map(({ length, largest }) => percent(largest, at(length)))),
       within: rows.filter(({ length, largest }) => largest <= at(length)).length,
       lengths: rows.length,
     };
@@ -83,7 +83,7 @@ export function table(treebanks: readonly Studied<SpaceBySystem>[]): Table {
       sentences: sumOf(rows, ({ sentences }) => sentences),
       perToken: sumOf(rows, ({ size }) => size) / tokensOf(rows),
       keptPerToken: sumOf(rows, ({ kept }) => kept) / tokensOf(rows),
-      largest: Math.max(...rows.map(({ largest }) => largest)),
+      largest: maximum(rows.map(({ largest }) => largest)),
     }))
   );
   return Table.fromRecords(rows, [

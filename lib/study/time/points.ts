@@ -2,7 +2,7 @@ import { independentTreebanks } from "../../treebank/catalog/text_source.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { ParserTime } from "./parser_time.ts";
-import { mean, median } from "../../base/numbers.ts";
+import { maximum, mean, median, minimum } from "../../base/numbers.ts";
 
 /** Times of parsers on a treebank, in one or more sizes. */
 export type TimedParsers = Pick<
@@ -75,7 +75,7 @@ export function labelledTimings<Time, Row>(
   rowOf: (time: Time) => Row,
 ): (TimingLabels & Row)[] {
   const largestOf = ({ result }: { readonly result: readonly Time[] }) =>
-    Math.max(...result.map(tokensOf));
+    maximum(result.map(tokensOf));
   const independent = independentOf(times, largestOf);
   return times.flatMap((timed) =>
     timed.result.map((time) => ({
@@ -145,7 +145,7 @@ function timePoint(
 }
 
 function spanOf(seconds: readonly number[]): RunSpan {
-  return { fastest: Math.min(...seconds), slowest: Math.max(...seconds) };
+  return { fastest: minimum(seconds), slowest: maximum(seconds) };
 }
 
 /** A quantity of a parser, averaged over treebanks of equal weight; NaN where it was not timed. */

@@ -111,7 +111,8 @@ export async function runVoting(
   const ids = options.profile === "full" ? VOTING_PAIRS : QUICK_PAIRS;
   for (const pair of await pairsOf(ids, options)) {
     const fractions = GROWTH_PAIRS.includes(pair.id) ? VOTING_FRACTIONS : [1];
-    tasks.push(...await fractionTasks([pair], common, fractions, trainTokens));
+    const own = await fractionTasks([pair], common, fractions, trainTokens);
+    for (const task of own) tasks.push(task);
   }
   return await runTasks("time-voting", VOTING_TIME, tasks, options);
 }

@@ -50,7 +50,7 @@ export function convertItem(
   const tokens = item.sentence.tokens.map((token, i) => {
     const converted = convertToken(token, to);
     if (to === "conllu" || !/ /.test(converted.form + converted.lemma)) return converted;
-    if (options.spaces === undefined) throw spaceInValue(converted, i + 1, item.sentence, from);
+    if (options.spaces === undefined) throw spaceInValue(converted, i + 1, item.sentence);
     return withoutSpaces(converted, options.spaces);
   });
   const { line } = item.sentence;
@@ -72,19 +72,11 @@ function withoutSpaces(token: Token, replacement: string): Token {
   return { ...token, form, lemma };
 }
 
-/** METU-Sabanci has no line for each token. */
-function spaceInValue(
-  { form, lemma }: Token,
-  node: number,
-  sentence: Sentence,
-  from: TreebankFormat,
-): InputError {
-  const { line } = sentence;
-  const ofToken = from === "metu" ? line : tokenLines(sentence)[node];
+function spaceInValue({ form, lemma }: Token, node: number, sentence: Sentence): InputError {
   return new InputError({
     code: "space-in-value",
     action: `Cannot convert token ${node}`,
-    line: line > 0 ? ofToken : undefined,
+    line: sentence.line > 0 ? tokenLines(sentence)[node] : undefined,
     current: form.includes(" ") ? form : lemma,
     required: "a value without spaces, or the option `spaces` to replace them",
   });

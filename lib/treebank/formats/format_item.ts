@@ -87,7 +87,7 @@ function wideLine(
   values[spec.deprel] = label;
   const named = spec.rest.length;
   token.rest.slice(0, named).forEach((value, k) => values[spec.rest[k]] = value);
-  values.push(...token.rest.slice(named));
+  for (let k = named; k < token.rest.length; k++) values.push(token.rest[k]);
   return values.join("\t");
 }
 

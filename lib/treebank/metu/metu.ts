@@ -173,7 +173,14 @@ export class MetuReader implements ChunkReader {
     const tokens = this.#words.flatMap(({ form, groups }) =>
       groups.map((group, k) => groupToken(group, k === groups.length - 1 ? form : ABSENT))
     );
-    const sentence = { tokens, comments: [], extraLines: [], line: this.#sentenceLine };
+    const lines = this.#words.flatMap(({ groups, line }) => groups.map(() => line));
+    const sentence = {
+      tokens,
+      comments: [],
+      extraLines: [],
+      line: this.#sentenceLine,
+      lines: Int32Array.from([0, ...lines]),
+    };
     this.#items.push(tree ? { sentence, tree } : { sentence });
   }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { traversalOf } from "../../dependency/traversal.ts";
 import type { Tree } from "../../dependency/tree.ts";
+import { tokenLines } from "../formats/token_lines.ts";
 import type { Fault } from "../formats/fault.ts";
 import { PROPERTY_NAMES } from "../../testing/property_names.ts";
 import { formatItem } from "../formats/format_item.ts";
@@ -44,6 +45,12 @@ Deno.test("a word without a head goes to the first following token that it does 
   const [{ tree }] = parseTreebank(text);
   assert.deepEqual([...tree!.heads], [-1, 2, 4, 2, 0]);
   assert.deepEqual(tree!.labels.slice(1), ["notconnected", "notconnected", "MODIFIER", "ROOT"]);
+});
+
+Deno.test("every token has the line of its word", () => {
+  const masadaki = word("masadaki", "[(masa+Noun+A3sg+Pnon+Loc)(Adj+Rel)]", "[2,1,(MODIFIER)]");
+  const [{ sentence }] = parseTreebank(`<S>\n${masadaki}\n\n${STOP}</S>`);
+  assert.deepEqual([...tokenLines(sentence)], [0, 2, 2, 4]);
 });
 
 Deno.test("second tags that name a subclass become the fine part of speech", () => {

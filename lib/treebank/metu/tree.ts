@@ -31,7 +31,7 @@ const UNATTACHED = -1;
  * group that its word does not have, the word's last group is the head and a fault says so. Then
  * every token left without a head is attached, from right to left, to the first following token
  * that it does not dominate, as `notconnected`, or where there is none to 0 as `ROOT`.
- * O(tokens x depth) for each unattached token.
+ * O(n log n), in practice linear.
  */
 export function metuTree(words: readonly MetuWord[]): MetuTree {
   const last: number[] = []; // the token of each word's last group
@@ -60,7 +60,8 @@ export function metuTree(words: readonly MetuWord[]): MetuTree {
   const fault = findTreeFault(heads.map((head) => Math.max(head, 0)));
   if (fault) {
     const cycle = fault.cycle.length > 0 ? fault.cycle : [fault.node];
-    const member = last.findIndex((node) => cycle.includes(node));
+    const members = new Set(cycle);
+    const member = last.findIndex((node) => members.has(node));
     faults.push({ code: "cycle", word: words[member], cycle });
   }
   if (fault || !sound) return { faults };
@@ -68,18 +69,29 @@ export function metuTree(words: readonly MetuWord[]): MetuTree {
   return { tree: Tree.trusted(heads, labels), faults };
 }
 
+/**
+ * Attaches every token without a head, from right to left, to the first following token that it does
+ * not dominate. Such a token is the top of its part of the forest, so that it dominates what has it
+ * as its top; tops are found as in disjoint sets, with paths halved [cormen-1990]. Of a token that has
+ * been attached it is known up to where it dominates all that follows, and these tokens are stepped
+ * over at once, so that each is looked at once. O(n log n), in practice linear.
+ */
 function attachTheRest(heads: Int32Array, labels: string[]): void {
   const n = heads.length - 1;
+  const above = heads.map((head, node) => head === UNATTACHED ? node : head); // towards the top
+  above[0] = 0;
+  const next = new Int32Array(n + 1); // the first token after those stepped over; 0 for none known
   for (let node = n; node > 0; node--) {
     if (heads[node] !== UNATTACHED) continue;
     let head = node + 1;
-    while (head <= n && dominates(heads, node, head)) head++;
-    heads[node] = head <= n ? head : 0;
+    while (head <= n && topOf(above, head) === node) head = Math.max(head + 1, next[head]);
+    next[node] = head;
+    heads[node] = above[node] = head <= n ? head : 0;
     labels[node] = head <= n ? "notconnected" : "ROOT";
   }
 }
 
-function dominates(heads: Int32Array, ancestor: number, node: number): boolean {
-  while (node > 0 && node !== ancestor) node = heads[node];
-  return node === ancestor;
+function topOf(above: Int32Array, node: number): number {
+  while (above[node] !== node) node = above[node] = above[above[node]];
+  return node;
 }
