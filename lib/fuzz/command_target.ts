@@ -1,13 +1,16 @@
 import { main } from "../cli.ts";
 import { type Random, randomInteger } from "../dependency/random.ts";
+import { encodeModel } from "../parsing/model_file.ts";
+import { trainModel } from "../parsing/training.ts";
 import { COLUMN_FORMATS } from "../treebank/formats/format.ts";
+import { parseTreebank } from "../treebank/formats/read.ts";
 import { transitionSystems } from "../transition/registry.ts";
 import { metuTexts, textsOf } from "./corpus.ts";
 import { bytesOf } from "./interesting_values.ts";
 import { BYTE_MUTATIONS, LINE_MUTATIONS, mutated, pick } from "./mutations.ts";
 import { type CheckContext, must, type Target, type Verdict } from "./target.ts";
 
-/** A call of the command line; `FILE`, `GOLD` and `OUT` stand for paths. */
+/** A call of the command line; `FILE`, `GOLD`, `MODEL` and `OUT` stand for paths. */
 const CALLS: readonly (readonly string[])[] = [
   ["validate", "FILE"],
   ["validate", "FILE", "--format", "json"],
@@ -28,6 +31,10 @@ const CALLS: readonly (readonly string[])[] = [
   ]),
   ...[...transitionSystems.keys()].map((system) => ["trace", "FILE", "--system", system]),
   ["trace", "FILE", "--system", "arc-standard", "--raw", "--keep-going", "-o", "OUT"],
+  ["train", "--parser", "PP-S", "FILE", "-m", "OUT", "--workers", "1"],
+  ["train", "--parser", "mst", "FILE", "-m", "OUT", "--passes", "1", "--table-bits", "12"],
+  ["parse", "-m", "MODEL", "FILE", "-o", "OUT", "--workers", "1"],
+  ["parse", "-m", "MODEL", "FILE", "--keep-going", "--workers", "1"],
 ];
 
 /** Calls for each input, since a call takes longer than reading. */
@@ -37,6 +44,7 @@ const CALLS_PER_CASE = 3;
 export function commandTarget(): Target {
   const corpora = Promise.all([...COLUMN_FORMATS.map(textsOf), metuTexts()]);
   const suffixes = [...COLUMN_FORMATS.map((format) => `.${format}`), ".xml"];
+  const model = modelFile();
   let gold: Uint8Array, name: string, calls: (readonly string[])[];
   return {
     name: "commands",
@@ -53,11 +61,20 @@ export function commandTarget(): Target {
     async check(input, context) {
       await Deno.writeFile(`${context.folder}/${name}`, input);
       await Deno.writeFile(`${context.folder}/gold`, gold);
+      await Deno.writeFile(`${context.folder}/model`, await model);
       const statuses: number[] = [];
       for (const call of calls) statuses.push(await run(call, name, context));
       return verdictOf(statuses);
     },
   };
+}
+
+/** The file of a small model. */
+async function modelFile(): Promise<Uint8Array> {
+  const texts = (await textsOf("conllu")).slice(0, 6).map(bytesOf);
+  const items = texts.flatMap((bytes) => [...parseTreebank(new TextDecoder().decode(bytes))]);
+  const gold = items.flatMap(({ sentence, tree }) => tree ? [{ sentence, tree }] : []);
+  return encodeModel((await trainModel(gold, "P-E", { workers: 1 })).model);
 }
 
 function verdictOf(statuses: readonly number[]): Verdict {
@@ -67,7 +84,12 @@ function verdictOf(statuses: readonly number[]): Verdict {
 }
 
 async function run(call: readonly string[], name: string, { folder }: CheckContext) {
-  const paths = { FILE: `${folder}/${name}`, GOLD: `${folder}/gold`, OUT: `${folder}/out` };
+  const paths = {
+    FILE: `${folder}/${name}`,
+    GOLD: `${folder}/gold`,
+    MODEL: `${folder}/model`,
+    OUT: `${folder}/out`,
+  };
   const args = call.map((arg) =>
     Object.hasOwn(paths, arg) ? paths[arg as keyof typeof paths] : arg
   );

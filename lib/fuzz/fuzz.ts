@@ -39,7 +39,7 @@ export async function main(args: readonly string[]): Promise<number> {
     const options = optionsOf(args);
     const tally = await runCampaign({ ...options, onOutcome: progress() });
     console.log(
-      `${tally.table()}\n\nseed ${options.seed}, ${tally.failed} of ${tally.cases} failed`,
+      `${tally.table().toText()}\n\nseed ${options.seed}, ${tally.failed} of ${tally.cases} failed`,
     );
     for (const failure of tally.failures.values()) console.log(described(failure, options.seed));
     return tally.failed === 0 ? 0 : 1;

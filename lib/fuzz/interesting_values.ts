@@ -1,7 +1,16 @@
 import { Buffer } from "node:buffer";
 
+/** Names that every object of JavaScript knows, whether it was told or not. */
+export const INTERESTING_NAMES: readonly string[] = [
+  "__proto__",
+  "constructor",
+  "hasOwnProperty",
+  "toString",
+];
+
 /** Values of fields that readers have met with trouble, or could. */
 const FIELDS: readonly string[] = [
+  ...INTERESTING_NAMES,
   "",
   "_",
   "0",
@@ -20,10 +29,6 @@ const FIELDS: readonly string[] = [
   "9007199254740993",
   "99999999999999999999",
   "NaN",
-  "__proto__",
-  "constructor",
-  "toString",
-  "hasOwnProperty",
   "a|b",
   "A=1|A=2",
   "=",

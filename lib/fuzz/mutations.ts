@@ -1,5 +1,9 @@
 import { type Random, randomInteger } from "../dependency/random.ts";
-import { INTERESTING_FIELDS, INTERESTING_NUMBERS } from "./interesting_values.ts";
+import {
+  INTERESTING_FIELDS,
+  INTERESTING_NAMES,
+  INTERESTING_NUMBERS,
+} from "./interesting_values.ts";
 
 /** Changes a text of bytes in one place; `other` is another text of the same kind, to take from. */
 export type Mutation = (text: string, random: Random, other: string) => string;
@@ -68,7 +72,16 @@ const replaceWord: Mutation = (text, random) => {
   const words = [...text.matchAll(/\w+/g)];
   if (words.length === 0) return text;
   const { index, 0: word } = pick(words, random);
-  return replaced(text, index, index + word.length, pick(INTERESTING_FIELDS, random));
+  const value = pick(INTERESTING_FIELDS, random);
+  return replaced(text, index, index + word.length, value);
+};
+
+/** Renames what is called alike everywhere, such as an element or a label, however rare it is. */
+const renameWord: Mutation = (text, random) => {
+  const words = [...new Set(text.match(/\w+/g))];
+  if (words.length === 0) return text;
+  const name = pick(INTERESTING_NAMES, random);
+  return text.replaceAll(new RegExp(`\\b${pick(words, random)}\\b`, "g"), () => name);
 };
 
 /** Mutations that know nothing of what the bytes mean. */
@@ -83,6 +96,7 @@ export const BYTE_MUTATIONS: readonly Mutation[] = [
   takeFromOther,
   replaceNumber,
   replaceWord,
+  renameWord,
 ];
 
 /** Changes the lines of a text. */
