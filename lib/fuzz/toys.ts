@@ -44,6 +44,10 @@ export const TOYS: Readonly<Record<TreebankFormat, readonly string[]>> = {
       "",
     ),
   ],
+  malttab: [
+    rows("a N 3 SBJ", "b R 3 ADV", "c V 0 ROOT", "d N 1 ATT", "", "e V 0 ROOT", ""),
+    rows("a N", "b V", ""),
+  ],
   metu: [
     `<?xml version="1.0" encoding="UTF-8"?>\n<SENTENCES>\n<!-- toy -->\n<S>` +
     `<W IG="[(a+Noun+A3sg+Pnon+Nom)(Adj+Rel)]" REL="[2,1,(MODIFIER)]"> a </W>` +

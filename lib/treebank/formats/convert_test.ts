@@ -76,14 +76,15 @@ Deno.test("the place of a space is the line of the token, or of the sentence, or
       format: "conllu",
     },
   );
-  const line = (sentence: Partial<typeof item.sentence>, from: "conllu" | "metu") => {
+  const line = (sentence: Partial<typeof item.sentence>) => {
     try {
-      convertItem({ ...item, sentence: { ...item.sentence, ...sentence } }, from, "conll09");
+      convertItem({ ...item, sentence: { ...item.sentence, ...sentence } }, "conllu", "conll09");
     } catch (error) {
       return (error as InputError).details.line;
     }
     return assert.fail("nothing was thrown");
   };
-  assert.deepEqual([line({}, "conllu"), line({ line: 7 }, "conllu")], [2, 8]);
-  assert.deepEqual([line({ line: 7 }, "metu"), line({ line: 0 }, "conllu")], [7, undefined]);
+  assert.deepEqual([line({}), line({ line: 7 }), line({ line: 0 })], [2, 8, undefined]);
+  // As of METU-Sabanci, which has no line for each token.
+  assert.equal(line({ line: 7, lines: Int32Array.of(0, 7, 7) }), 7);
 });
