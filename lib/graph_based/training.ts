@@ -1,6 +1,7 @@
 import { InputError } from "../base/errors.ts";
 import { sumOf } from "../base/numbers.ts";
 import { Turns } from "../base/turns.ts";
+import { rootFacts } from "../dependency/root_facts.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
 import { taggedItems } from "../tagging/tagged_items.ts";
@@ -115,7 +116,18 @@ export async function trainGraphModel(
   const { weights } = learned;
   const { pruner } = pruning ?? {};
   return {
-    model: { recipe, labels, filter, weights, pruner, passes, seed, provenance, ...tagging },
+    model: {
+      recipe,
+      labels,
+      filter,
+      weights,
+      pruner,
+      passes,
+      seed,
+      provenance,
+      ...tagging,
+      ...singleRoots(gold, recipe),
+    },
     statistics: {
       ...sizesOf(lessons, recipe),
       weights: weights.nonzero(),
@@ -154,6 +166,13 @@ export async function trainGraphParser(
 ): Promise<GraphParser> {
   const { model } = await trainGraphModel(gold, parser, options);
   return new GraphParser(model, options);
+}
+
+/** What the model is to remember of roots: that the data had one each, where it may find several. */
+function singleRoots(gold: readonly GoldItem[], { roots }: GraphRecipe): Pick<GraphModel, "roots"> {
+  if (roots === "one") return {};
+  const facts = rootFacts(gold.map(({ tree }) => tree));
+  return facts.several === 0 ? { roots: facts } : {};
 }
 
 /** Reports progress from that many sentences on, and lets the rest of the program have its turn. */
