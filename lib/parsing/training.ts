@@ -1,3 +1,4 @@
+import { rootFacts } from "../dependency/root_facts.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { InputError } from "../base/errors.ts";
 import { Turns } from "../base/turns.ts";
@@ -121,6 +122,7 @@ export async function trainModel(
     classifiers,
     unseen,
     provenance: options.provenance ?? {},
+    roots: rootFacts(items.map(({ tree }) => tree)),
     ...tagging,
   };
   return {
