@@ -1,5 +1,5 @@
 import { areTexts, type FactCheck, isInteger, record } from "../base/facts.ts";
-import type { Tree } from "./tree.ts";
+import { Tree } from "./tree.ts";
 
 /** What trees show of tokens that depend on 0; models keep it of their training data. */
 export interface RootFacts {
@@ -52,6 +52,33 @@ export function rootFacts(trees: Iterable<Tree>): RootFacts {
   const labels = [...ofRoots].sort((a, b) => b[1] - a[1]).map(([label]) => label);
   return { sentences, several, labels, exclusive: !labels.some((label) => ofOthers.has(label)) };
 }
+
+/**
+ * The tree with a label of roots on arcs from 0 and on no others.
+ *
+ * @param isOfRoot whether a label is one of roots
+ * @param ofRoot the label of arcs from 0 that have none of these
+ * @param ofOthers the label of arcs between tokens that have one
+ */
+export function withRootLabels(
+  tree: Tree,
+  isOfRoot: (label: string) => boolean,
+  ofRoot: string,
+  ofOthers: string,
+): Tree {
+  const { heads, labels } = tree;
+  const isRight = (label: string, node: number) =>
+    node === 0 || isOfRoot(label) === (heads[node] === 0);
+  if (labels.every(isRight)) return tree;
+  const right = labels.map((label, node) => {
+    if (isRight(label, node)) return label;
+    return heads[node] === 0 ? ofRoot : ofOthers;
+  });
+  return Tree.trusted(heads, right);
+}
+
+/** The labels of roots where nothing is known but the labels of a parser: that of UD, or none. */
+export const UD_ROOT_LABEL = "root";
 
 /** The facts as a model file says them; undefined where it is older than they are. */
 export function checkedRootFacts(value: unknown, check: FactCheck): RootFacts | undefined {

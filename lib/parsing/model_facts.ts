@@ -1,5 +1,4 @@
 import {
-  areDistinct,
   areLabels,
   type FactCheck,
   factChecks,
