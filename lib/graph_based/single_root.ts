@@ -1,6 +1,6 @@
 import { UD_ROOT_LABEL, withRootLabels } from "../dependency/root_facts.ts";
 import type { Tree } from "../dependency/tree.ts";
-import { isMarked } from "../transforms/encoding.ts";
+import { addsMarks, isMarked } from "../transforms/encoding.ts";
 import type { GraphModel } from "./graph_model.ts";
 
 /** What answers are made with. */
@@ -22,10 +22,11 @@ export function relabelled(
 ): Tree {
   const ofRoots = roots === undefined ? [UD_ROOT_LABEL] : roots.exclusive ? roots.labels : [];
   const isOfRoot = (label: string) => ofRoots.includes(label);
-  const marks = encoding !== undefined && encoding !== "baseline";
   const ofRoot = labels.find(isOfRoot);
   // The most frequent labels come first.
-  const other = labels.find((label) => !isOfRoot(label) && !(marks && isMarked(label)));
+  const other = labels.find((label) =>
+    !isOfRoot(label) && !(addsMarks(encoding) && isMarked(label))
+  );
   if (ofRoot === undefined || other === undefined) return tree;
   return withRootLabels(tree, isOfRoot, ofRoot, other);
 }

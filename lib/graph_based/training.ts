@@ -49,6 +49,8 @@ export interface GraphTrainingOptions extends GraphRecipeOptions {
 export interface GraphTrainingStatistics {
   readonly sentences: number;
   readonly tokens: number;
+  /** Trees that were not projective and were made so, as the recipe says. */
+  readonly projectivized: number;
   readonly labels: number;
   /** Labels that are marks of an encoding, among those. */
   readonly markedLabels: number;
@@ -190,10 +192,11 @@ function turnsFrom(
   };
 }
 
-function sizesOf({ lessons, labels }: Lessons, { search }: GraphRecipe) {
+function sizesOf({ lessons, labels, projectivized }: Lessons, { search }: GraphRecipe) {
   return {
     sentences: lessons.length,
     tokens: sumOf(lessons, ({ heads }) => heads.length - 1),
+    projectivized,
     labels: labels.length,
     markedLabels: search === undefined ? 0 : labels.filter((label) => isMarked(label)).length,
   };

@@ -127,7 +127,13 @@ export async function trainModel(
   };
   return {
     model,
-    statistics: trainingStatistics(model, items, extraction.featureCount, clock.seconds),
+    statistics: trainingStatistics(
+      model,
+      items,
+      derivations,
+      extraction.featureCount,
+      clock.seconds,
+    ),
   };
 }
 
