@@ -1,3 +1,4 @@
+import { InputError } from "../base/errors.ts";
 import { type FactCheck, isInteger, record } from "../base/facts.ts";
 import { kernelTable } from "./kernel.ts";
 import type { SvmModel, SvmParameters } from "./svm_model.ts";
@@ -18,6 +19,22 @@ export function checkedParameters(value: unknown, check: FactCheck): SvmParamete
   const required = `an integer from 0 to ${MOST_DEGREE}`;
   check("degree", degree, required, isInteger(degree, 0, MOST_DEGREE));
   return { gamma, r, degree, C, epsilon } as SvmParameters;
+}
+
+/**
+ * Checks that the kernel of vectors of some length is a number, before it is learned with.
+ * @param longest the most features that a vector has
+ * @throws {InputError} where it is not
+ */
+export function requireFiniteKernel(parameters: SvmParameters, longest: number): void {
+  if (areFinite(kernelTable(parameters, longest))) return;
+  const { gamma, r, degree } = parameters;
+  throw new InputError({
+    code: "kernel-not-finite",
+    action: "Cannot learn with the kernel (γ·x·y + r)^d",
+    current: `γ ${gamma}, r ${r}, d ${degree}`,
+    required: `values with which it is a number where ${longest} features are shared`,
+  });
 }
 
 /**
