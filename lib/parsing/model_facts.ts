@@ -119,8 +119,9 @@ export function checkedFacts(facts: unknown, file: string): ModelFacts {
   checkFeatureModel(record(given.featureModel), check);
   const isTrainer = TRAINERS.some((name) => name === trainer);
   check("trainer", trainer, `one of ${TRAINERS.join(", ")}`, isTrainer);
-  const isThreshold = typeof splitThreshold === "number" && splitThreshold >= 0;
-  check("splitThreshold", splitThreshold, "a number from 0 on", isThreshold);
+  const threshold = splitThreshold ?? Infinity; // JSON has null for it
+  const isThreshold = typeof threshold === "number" && threshold >= 0;
+  check("splitThreshold", splitThreshold, "a number from 0 on, or null", isThreshold);
   check("provenance", provenance, "strings by name", isTextByName(provenance));
   const fits = isColumnText(rootLabel);
   check("rootLabel", rootLabel, "a text without tabs and line ends", fits);
@@ -129,7 +130,8 @@ export function checkedFacts(facts: unknown, file: string): ModelFacts {
   check("unseen", unseen, `an integer from 0 to ${count - 1}`, isInteger(unseen, 0, count - 1));
   const parameters = checkedParameters(given.parameters, check);
   const roots = checkedRootFacts(given.roots, check);
-  return { ...given as unknown as ModelFacts, parameters, roots };
+  const checked = { splitThreshold: threshold as number, parameters, roots };
+  return { ...given as unknown as ModelFacts, ...checked };
 }
 
 /** A kind as people read it, or whatever stands in its place. */
