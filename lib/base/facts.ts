@@ -36,6 +36,11 @@ export function shownFact(value: unknown): string {
   }
 }
 
+/** The same of what should be a text, which is shown as it is. */
+export function shownText(value: unknown): string {
+  return typeof value === "string" ? value : shownFact(value);
+}
+
 /** An object with any fields; an empty one for what is none. */
 export function record(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? value as Record<string, unknown> : {};

@@ -8,6 +8,7 @@ import {
   isTextByName,
   LABELS_REQUIRED,
   record,
+  shownText,
 } from "../base/facts.ts";
 import { modelFault } from "../base/section_file.ts";
 import { checkedRootFacts, type RootFacts } from "../dependency/root_facts.ts";
@@ -90,11 +91,11 @@ export function isOfPredictedTags({ kind }: GraphModelFacts): boolean {
 export function checkedFacts(facts: unknown, file: string): GraphModelFacts {
   const given = record(facts);
   if (!areOfGraphModel(facts)) {
-    throw modelFault(file, "foreign-model", String(given.kind), `a ${GOLD_KIND}`);
+    throw modelFault(file, "foreign-model", shownText(given.kind), `a ${GOLD_KIND}`);
   }
   const recipe = checkedRecipe(record(given.recipe), file);
   if (given.features !== featureVersion()) {
-    const current = `weights of the features ${String(given.features)}`;
+    const current = `weights of the features ${shownText(given.features)}`;
     throw modelFault(
       file,
       "other-features",
@@ -140,7 +141,7 @@ function checkedRecipe(recipe: Record<string, unknown>, file: string): GraphReci
   for (const [current, what, known] of names) {
     if (known.includes(current)) continue;
     const required = `${what} of ${known.filter((name) => name !== undefined).join(", ")}`;
-    throw modelFault(file, "newer-model", String(current), required);
+    throw modelFault(file, "newer-model", shownText(current), required);
   }
   const check = factChecks(file);
   const isThreshold = approximation === "off" || typeof approximation === "number";

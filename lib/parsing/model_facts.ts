@@ -7,7 +7,7 @@ import {
   isTextByName,
   LABELS_REQUIRED,
   record,
-  shownFact,
+  shownText,
 } from "../base/facts.ts";
 import { modelFault } from "../base/section_file.ts";
 import { checkedRootFacts, type RootFacts } from "../dependency/root_facts.ts";
@@ -111,7 +111,7 @@ export function isOfPredictedTags({ kind }: ModelFacts): boolean {
 export function checkedFacts(facts: unknown, file: string): ModelFacts {
   const given = record(facts);
   if (given.kind !== GOLD_KIND && given.kind !== PREDICTED_KIND) {
-    throw modelFault(file, "foreign-model", shownKind(given.kind), `a ${GOLD_KIND}`);
+    throw modelFault(file, "foreign-model", shownText(given.kind), `a ${GOLD_KIND}`);
   }
   const check = factChecks(file);
   const { trainer, splitThreshold, unseen, provenance, rootLabel, labels } = given;
@@ -132,11 +132,6 @@ export function checkedFacts(facts: unknown, file: string): ModelFacts {
   const roots = checkedRootFacts(given.roots, check);
   const checked = { splitThreshold: threshold as number, parameters, roots };
   return { ...given as unknown as ModelFacts, ...checked };
-}
-
-/** A kind as people read it, or whatever stands in its place. */
-function shownKind(kind: unknown): string {
-  return typeof kind === "string" ? kind : shownFact(kind);
 }
 
 function checkRecipeFacts(recipe: Record<string, unknown>, check: FactCheck): void {
