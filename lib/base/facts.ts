@@ -32,7 +32,7 @@ export function shownFact(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "undefined";
   } catch {
-    return "deeper than JSON can be written"; // nested without end, which the stack is too small for
+    return "(no JSON)"; // nested deeper than the stack is
   }
 }
 
