@@ -79,12 +79,14 @@ export function checkSvm(svm: SvmModel, featureCount: number, check: FactCheck):
   check("kernel", parameters, `finite where ${longest} features are shared`, isFinite);
 }
 
-/** Where the vectors of each class begin; undefined where a count is negative. */
-function startsIn(counts: Int32Array): Float64Array | undefined {
-  const starts = new Float64Array(counts.length + 1);
+/** Where the vectors of each class begin; undefined where a count is negative, or no
+ * array could hold so many. */
+function startsIn(counts: Int32Array): Int32Array | undefined {
+  const starts = new Int32Array(counts.length + 1);
   for (let k = 0; k < counts.length; k++) {
     if (counts[k] < 0) return undefined;
     starts[k + 1] = starts[k] + counts[k];
+    if (starts[k + 1] < starts[k]) return undefined; // beyond what an id can be
   }
   return starts;
 }
@@ -110,18 +112,18 @@ function areAscending(offsets: Int32Array, features: Int32Array, limit: number):
 }
 
 /** Whether the vectors of each duel ascend, and are of its two classes. */
-function areOfTheirDuels(offsets: Int32Array, vectors: Int32Array, starts: Float64Array): boolean {
-  let duel = 0;
-  for (let a = 0; a < starts.length - 1; a++) {
-    for (let b = a + 1; b < starts.length - 1; b++, duel++) {
-      let last = -1;
+function areOfTheirDuels(offsets: Int32Array, vectors: Int32Array, starts: Int32Array): boolean {
+  const K = starts.length - 1;
+  for (let a = 0, duel = 0; a < K; a++) {
+    for (let b = a + 1; b < K; b++, duel++) {
+      const [endOfA, startOfB] = [starts[a + 1], starts[b]];
+      let last = starts[a] - 1;
       for (let p = offsets[duel]; p < offsets[duel + 1]; p++) {
         const vector = vectors[p];
-        const isOwn = vector >= starts[a] && vector < starts[a + 1] ||
-          vector >= starts[b] && vector < starts[b + 1];
-        if (vector <= last || !isOwn) return false;
+        if (vector <= last || vector >= endOfA && vector < startOfB) return false;
         last = vector;
       }
+      if (last >= starts[b + 1]) return false;
     }
   }
   return true;
