@@ -129,7 +129,7 @@ function areOfTheirDuels(offsets: Int32Array, vectors: Int32Array, starts: Int32
   return true;
 }
 
+/** By searches in native code, which are many times as fast as a loop. */
 function areFinite(numbers: Float64Array): boolean {
-  for (let k = 0; k < numbers.length; k++) if (numbers[k] - numbers[k] !== 0) return false;
-  return true;
+  return !numbers.includes(NaN) && !numbers.includes(Infinity) && !numbers.includes(-Infinity);
 }
