@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { fileError } from "./atomic_write.ts";
 import { InputError } from "./errors.ts";
+import { areApart, type SectionEntry, type Storage } from "./section_list.ts";
 
 /** What a section can hold. */
 export type SectionArray = Int32Array | Float32Array | Float64Array | Uint8Array;
@@ -9,28 +10,6 @@ export type SectionArray = Int32Array | Float32Array | Float64Array | Uint8Array
 export interface Sections {
   readonly facts: unknown;
   readonly arrays: Readonly<Record<string, SectionArray>>;
-}
-
-/** How the elements of a section are stored; ids in as few bytes as the largest one needs. */
-type Storage = "ids8" | "ids16" | "ids32" | "floats32" | "floats64" | "bytes";
-
-/** Bytes of an element. */
-const WIDTHS: ReadonlyMap<Storage, number> = new Map([
-  ["ids8", 1],
-  ["ids16", 2],
-  ["ids32", 4],
-  ["floats32", 4],
-  ["floats64", 8],
-  ["bytes", 1],
-]);
-
-interface SectionEntry {
-  readonly name: string;
-  readonly storage: Storage;
-  /** Place of the first byte in the file, a multiple of 8. */
-  readonly start: number;
-  /** Number of elements. */
-  readonly length: number;
 }
 
 /** As in PNG: a byte above 127, line ends and an end-of-file sign, which break as text. */
@@ -114,21 +93,11 @@ function headerOf(text: string, room: number, file: string) {
   }
   const sections = header?.sections;
   const hasFacts = typeof header?.facts === "object" && header.facts !== null;
-  if (
-    !hasFacts || !Array.isArray(sections) || !sections.every((entry) => isEntry(entry, room))
-  ) {
-    const required = "facts, and sections within the file";
+  if (!hasFacts || !Array.isArray(sections) || !areApart(sections, room)) {
+    const required = "facts, and sections of different names, one after the other in the file";
     throw modelFault(file, "malformed-model", "a header without them", required);
   }
   return { facts: header?.facts, sections: sections as SectionEntry[] };
-}
-
-function isEntry(entry: Partial<SectionEntry> | null, room: number): boolean {
-  const { name, storage, start = -1, length = -1 } = entry ?? {};
-  const width = WIDTHS.get(storage!);
-  return typeof name === "string" && width !== undefined &&
-    Number.isInteger(start) && start >= 0 && start % 8 === 0 &&
-    Number.isInteger(length) && length >= 0 && start + width * length <= room;
 }
 
 function checkWhole(bytes: Uint8Array, file: string): void {

@@ -132,6 +132,20 @@ Deno.test("a header with a right checksum that is none, or whose sections are no
   }
 });
 
+Deno.test("sections that share bytes or a name, or stand in another order, are refused", () => {
+  const codeOfList = (...sections: readonly (readonly [name: string, start: number])[]) => {
+    const list = sections.map(([name, start]) => ({ name, storage: "ids32", start, length: 3 }));
+    return codeOf(withHeader(JSON.stringify({ facts: {}, sections: list })));
+  };
+  assert.equal(codeOfList(["a", 0], ["b", 16], ["c", 32]), "none");
+  assert.equal(codeOfList(["a", 0], ["b", 40]), "none"); // a gap takes no memory
+  assert.equal(codeOfList(["a", 0], ["a", 16]), "malformed-model");
+  assert.equal(codeOfList(["a", 16], ["b", 0]), "malformed-model");
+  assert.equal(codeOfList(["a", 0], ["b", 8]), "malformed-model");
+  const many = Array.from({ length: 1000 }, (_, k) => [`${k}`, 0] as const);
+  assert.equal(codeOfList(...many), "malformed-model");
+});
+
 Deno.test("a header that is said to be longer than the file is refused", () => {
   const bytes = withHeader('{"facts":{},"sections":[]}');
   const view = new DataView(bytes.buffer);

@@ -32,6 +32,7 @@ import {
   REWRITE_OPTIONS,
 } from "./rewrite.ts";
 import { type Attempt, type Reading, READING_HELP } from "./reading.ts";
+import { ParseNotes } from "./parse_notes.ts";
 import { perSecond } from "./speed.ts";
 import { hasPredictedTags, requirePredictedTags, tagsOption, withSeenTags } from "./tags.ts";
 
@@ -41,6 +42,7 @@ const OPTIONS = {
   fallback: { type: "string" },
   tags: { type: "string" },
   "write-tags": { type: "boolean", default: false },
+  "single-root": { type: "boolean", default: false },
   workers: { type: "string" },
 } as const;
 
@@ -52,7 +54,7 @@ export const parseCommand: Command = {
   name: "parse",
   summary: "parse a treebank file with a parser of arcbook train",
   usage: `
-arcbook parse -m MODEL FILE [-o OUT] [--tags gold|predicted] [--write-tags]
+arcbook parse -m MODEL FILE [-o OUT] [--tags gold|predicted] [--write-tags] [--single-root]
 
 Parses the sentences of FILE and writes it with the new trees. Heads and labels that FILE may have are
 not looked at, be they wrong or missing; all else stays as it is: format, tags, comments, ranges, empty
@@ -69,6 +71,11 @@ were lowered or, since no head was found for them, stayed in place.
                            of the tagger in MODEL, which needs forms only; for a MODEL without one,
                            the predicted columns of CoNLL-2009. Default: as MODEL was trained, and
                            those of FILE with --predicted
+  --single-root            exactly one token of each sentence depends on 0, as UD asks: of transition-
+                           based parsers no transition is taken that rules this out, and what is left
+                           without a head depends on the root; graph-based ones find the best such
+                           tree. By default as many do as the parser finds, and it is told where
+                           these are several though no sentence of the training data had several
   --write-tags             write the tags that the parser saw, too; CoNLL-2009: as PLEMMA, PPOS, PFEAT
   --workers N              threads that parse; default: by the size of the file
 ${REWRITE_HELP}${READING_HELP}
@@ -88,18 +95,23 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
     if (isGraphModel(model) && fallback !== undefined) throw noFallback(path);
     const source = tags ?? (files.reading.columns === "gold" ? model.tags : undefined) ?? "gold";
     const ofFile = await takesTagsOf(files, model, source);
+    const singleRoot = call.values["single-root"] === true;
     await using parser = parallelParser(model, {
       fallback,
       workers,
+      singleRoot,
       tags: ofFile ? "gold" : source,
     });
-    const batches = new Batches(parser, files.reading, ofFile, call.values["write-tags"] === true);
+    const notes = new ParseNotes(model);
+    const writesTags = call.values["write-tags"] === true;
+    const batches = new Batches(parser, files.reading, ofFile, writesTags, notes);
     const status = await rewrite(files, io, {
       ignoreTrees: true,
       change: (items, attempt, from) => batches.parse(items, attempt, from),
     });
     if (ofFile) io.err("tags: predicted columns of CoNLL-2009");
     else if (source === "predicted") io.err("tags: predicted by the tagger of the model");
+    for (const line of notes.lines()) io.err(line);
     report(parser, (performance.now() - start) / 1000, io);
     return status;
   },
@@ -137,6 +149,7 @@ class Batches {
     /** Whether every token of the file must have a predicted tag. */
     private readonly needsTags: boolean,
     private readonly writesTags: boolean,
+    private readonly notes: ParseNotes,
   ) {}
 
   async *parse(
@@ -162,6 +175,7 @@ class Batches {
     const trees = await this.parser.parseSeen(seen);
     for (const [k, { sentence }] of batch.entries()) {
       const item = { sentence, tree: trees[k] };
+      this.notes.add(seen[k], trees[k]);
       yield this.writesTags ? withSeenTags(item, seen[k], from, this.reading.columns) : item;
     }
   }

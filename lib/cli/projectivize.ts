@@ -30,7 +30,7 @@ arcbook projectivize [--encoding baseline|head|path|head+path] [--cap N] FILE [-
 
 Lifts non-projective arcs, shortest first, until every tree is projective, and marks in the labels
 how to undo it, as MaltParser does: D|H (lifted; H is the label of the head), D| (lifted), D% (on the
-path of a lifted arc). The file keeps its format, comments and ranges.
+path of a lifted arc); with baseline nothing is marked. The file keeps its format, comments and ranges.
 ${ENCODING_HELP}
   --cap N                  keep only the N most frequent new labels [bjorkelund-kuhn-2012], which are
                            known at the end only: the treebank is held in memory
@@ -103,7 +103,7 @@ async function* projectivizeCapped(
   io: Io,
 ) {
   const sound = changeEach(items, attempt, (item) => {
-    requirePlainLabels(goldOf(item).tree);
+    requirePlainLabels(goldOf(item).tree, encoding);
     return item;
   });
   const all = await Array.fromAsync(sound, goldOf);

@@ -12,11 +12,11 @@ import {
 } from "../graph_based/training.ts";
 import { requireTrainable } from "../graph_based/training_checks.ts";
 import { needsPlainLabels } from "../parsing/parsers.ts";
-import { ENCODINGS } from "../transforms/encoding.ts";
+import { addsMarks, ENCODINGS } from "../transforms/encoding.ts";
 import { SEARCH_ORDERS } from "../transforms/landing_sites.ts";
 import { type Call, integerOption, numberOrOff, optionalChoice, UsageError } from "./command.ts";
 import { perSecond } from "./speed.ts";
-import { commonOptions, count, secondsOf, type Training } from "./training.ts";
+import { commonOptions, count, projectivized, secondsOf, type Training } from "./training.ts";
 
 /** The options that only graph-based parsers have, for `parseArgs`. */
 export const GRAPH_OPTIONS = {
@@ -76,7 +76,7 @@ export function graphTraining(parser: GraphParserName, call: Call): Training {
       });
       const { path, hasPredictedTags } = input;
       await writeGraphModel(path, hasPredictedTags ? { ...model, tags: "predicted" } : model);
-      return report(statistics);
+      return report(statistics, addsMarks(model.recipe.encoding));
     },
   };
 }
@@ -90,12 +90,16 @@ function asUsage(check: () => void): void {
   }
 }
 
-function report({ passes, seconds, ...sizes }: GraphTrainingStatistics): string[] {
+function report(
+  { passes, seconds, ...sizes }: GraphTrainingStatistics,
+  isMarked: boolean,
+): string[] {
   const { loss, updates, moves } = passes.at(-1)!;
   const done = passes.length * sizes.sentences;
   const rate = Math.round(done / Math.max(seconds.learning, 1e-3));
   const marked = sizes.markedLabels > 0 ? ` (${count(sizes.markedLabels, "of them marks")})` : "";
   return [
+    ...projectivized(sizes, isMarked),
     `${count(sizes.labels, "labels")}${marked}, ${count(sizes.weights, "weights")}`,
     `last pass: mean loss ${loss.toFixed(4)} a token, ${count(updates, "sentences were wrong")}, ` +
     count(moves, "moves of the approximation"),

@@ -107,6 +107,21 @@ Deno.test("faults in the input of train and parse are placed, and leave no file"
   });
 });
 
+Deno.test("what no model could be read with is refused before it is learned", async () => {
+  await withFiles({ "go.conllu": GO }, async (at, folder) => {
+    const train = (...options: string[]) =>
+      arcbook("train", "--parser", "P-E", at("go.conllu"), "-m", at("m"), ...options);
+    const degree = await train("--degree", "1000000000");
+    assert.deepEqual([degree.status, namesIn(folder)], [1, ["go.conllu"]]);
+    assert.match(degree.err, /Cannot learn with the kernel .*γ 0\.2, r 0, d 1000000000.* a number/);
+    assert.equal((await train("--gamma", "1e300")).status, 1);
+    const label = await train("--root-label", "a\tb");
+    assert.deepEqual([label.status, namesIn(folder)], [1, ["go.conllu"]]);
+    assert.match(label.err, /label of tokens without a head: .* without tabs/);
+    assert.equal((await train("--degree", "20")).status, 0);
+  });
+});
+
 Deno.test("wrong calls of train and parse say what is required", async () => {
   await withFiles({ "go.conllu": GO }, async (at) => {
     const messageOf = async (...args: string[]) => {

@@ -6,12 +6,13 @@ import { type FeatureModel, parseFeatureModel } from "../features/feature_model.
 import { NIVRE_2008_PARAMETERS as DEFAULTS, type SvmParameters } from "../learning/svm_model.ts";
 import { writeModel } from "../parsing/model_file.ts";
 import { TRAINERS } from "../parsing/parser_model.ts";
-import { needsPlainLabels, parserRecipe } from "../parsing/parsers.ts";
+import { needsPlainLabels, type ParserRecipe, parserRecipe } from "../parsing/parsers.ts";
 import { trainModel } from "../parsing/training.ts";
 import type { TrainingStatistics } from "../parsing/training_statistics.ts";
+import { addsMarks } from "../transforms/encoding.ts";
 import { type Call, integerOption, numberOption, optionalChoice, stringOption } from "./command.ts";
 import { perSecond } from "./speed.ts";
-import { commonOptions, count, type Training } from "./training.ts";
+import { commonOptions, count, of, projectivized, type Training } from "./training.ts";
 
 /** The options that only transition-based parsers have, for `parseArgs`. */
 export const TRANSITION_OPTIONS = {
@@ -66,7 +67,7 @@ export async function transitionTraining(name: string, call: Call): Promise<Trai
         input.path,
         input.hasPredictedTags ? { ...model, tags: "predicted" } : model,
       );
-      return report(statistics);
+      return report(statistics, recipe);
     },
   };
 }
@@ -100,10 +101,12 @@ async function featuresOf(call: Call): Promise<FeatureModel | undefined> {
   return readMaltFeatureModel(text, { file });
 }
 
-function report(statistics: TrainingStatistics): string[] {
+function report(statistics: TrainingStatistics, recipe: ParserRecipe): string[] {
   const { sentences, tokens, instances, features, classes, supportVectors } = statistics;
   const { tagging, oracle, extraction, learning } = statistics.seconds;
   return [
+    ...projectivized(statistics, addsMarks(recipe.encoding)),
+    ...underivable(statistics, recipe),
     [
       count(statistics.classifiers.length, "classifiers"),
       count(instances, "instances"),
@@ -116,5 +119,15 @@ function report(statistics: TrainingStatistics): string[] {
     } s, extraction ${extraction.toFixed(2)} s, learning ${learning.toFixed(2)} s`,
     `trained on ${count(sentences, "sentences")}, ` +
     perSecond(tokens, tagging + oracle + extraction + learning),
+  ];
+}
+
+function underivable({ underivable, sentences }: TrainingStatistics, { name }: ParserRecipe) {
+  if (underivable === 0) return [];
+  return [
+    `${
+      of(underivable, sentences)
+    } trees cannot be derived by ${name}: of these it learned what its ` +
+    "oracle can",
   ];
 }

@@ -62,6 +62,26 @@ export function count(value: number, what: string): string {
   return `${formatNumber(value)} ${what}`;
 }
 
+/** A number out of so many. */
+export function of(value: number, all: number): string {
+  return `${formatNumber(value)} of ${formatNumber(all)}`;
+}
+
+/**
+ * How many trees a projective parser could not learn as they are, in a line; none where it could all.
+ * @param isMarked whether labels tell of what was lifted
+ */
+export function projectivized(
+  { projectivized, sentences }: { readonly projectivized: number; readonly sentences: number },
+  isMarked: boolean,
+): string[] {
+  if (projectivized === 0) return [];
+  const outcome = isMarked
+    ? "what was lifted is marked in the labels, to be lowered again in parsing"
+    : "the parser finds projective trees only";
+  return [`${of(projectivized, sentences)} trees are not projective and were made so: ${outcome}`];
+}
+
 /** Steps and their seconds, without those that took no time. */
 export function secondsOf(steps: Readonly<Record<string, number>>): string {
   return Object.entries(steps).filter(([, seconds]) => seconds >= 0.005)

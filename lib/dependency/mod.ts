@@ -2,6 +2,7 @@ export * from "./all_trees.ts";
 export * from "./forest.ts";
 export * from "./random.ts";
 export * from "./random_arrangements.ts";
+export * from "./root_facts.ts";
 export * from "./sentence.ts";
 export * from "./token.ts";
 export * from "./toy_sentence.ts";

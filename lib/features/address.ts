@@ -70,6 +70,9 @@ export interface Address {
   readonly index: number | "n";
 }
 
+/** Steps of an address at most; a hundred of them would be no feature that anyone can think of. */
+const MOST_STEPS = 32;
+
 const ELEMENT = /^([\p{L}\d]+)\[(\d{1,4}|n)\]$/u;
 const APPLICATION = /^([A-Za-z]+)\((.*)\)$/;
 
@@ -106,6 +109,9 @@ export function parseAddress(
         place,
         `an operator of ${Object.keys(ADDRESS_OPERATORS).join(", ")}`,
       );
+    }
+    if (operators.length === MOST_STEPS) {
+      throw addressError(text, place, `${MOST_STEPS} steps at most`);
     }
     operators.push(match[1] as AddressOperator);
     rest = match[2].trim();

@@ -47,3 +47,11 @@ Deno.test("what is no address is refused with what is required", () => {
     });
   }
 });
+
+Deno.test("an address has 32 steps at most, and a hostile one is refused at once", () => {
+  const steps = (count: number) => `${"hd(".repeat(count)}σ[0]${")".repeat(count)}`;
+  assert.equal(parseAddress(steps(32)).operators.length, 32);
+  for (const count of [33, 300_000]) {
+    assert.throws(() => parseAddress(steps(count)), /required is 32 steps at most/);
+  }
+});

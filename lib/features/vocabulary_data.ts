@@ -1,4 +1,5 @@
 import { InputError } from "../base/errors.ts";
+import { shownFact } from "../base/facts.ts";
 import { type Attribute, ATTRIBUTES } from "./feature_model.ts";
 
 /** A vocabulary as plain data that JSON can hold. */
@@ -52,7 +53,7 @@ function dataError(field: string, value: unknown, required: string): InputError 
   return new InputError({
     code: "bad-vocabulary",
     action: `Cannot read ${field}`,
-    current: JSON.stringify(value) ?? "undefined",
+    current: shownFact(value),
     required,
   });
 }

@@ -1,3 +1,4 @@
+import type { RootFacts } from "../dependency/root_facts.ts";
 import type { Tagger } from "../tagging/tagger.ts";
 import type { Encoding } from "../transforms/encoding.ts";
 import type { SearchOrder } from "../transforms/landing_sites.ts";
@@ -53,4 +54,9 @@ export interface GraphModel {
   readonly tags?: "predicted";
   /** What predicts the tags that the parser sees; absent where they came with the data. */
   readonly tagger?: Tagger;
+  /**
+   * What the training data show of roots, where the recipe allows several and no sentence had them. The
+   * other recipes say themselves what the data were like.
+   */
+  readonly roots?: RootFacts;
 }

@@ -7,6 +7,7 @@ import type { Deprojectivized } from "../transforms/deprojectivize.ts";
 import { decodeTelling } from "../transforms/tree_encoding.ts";
 import { GraphDecoder, graphSentence } from "./graph_decoder.ts";
 import type { GraphModel } from "./graph_model.ts";
+import { type AnsweringModel, relabelled, withOneRoot } from "./single_root.ts";
 
 /** How a graph-based parser parses. */
 export interface GraphParserOptions {
@@ -15,6 +16,8 @@ export interface GraphParserOptions {
    * parser sees the tags that come with the sentence. Default: the tagger, where the model has one.
    */
   readonly tags?: TagSource;
+  /** Whether exactly one token of each sentence is to depend on 0; default: as the model's recipe says. */
+  readonly singleRoot?: boolean;
 }
 
 /** Work that a graph-based parser has done. */
@@ -42,13 +45,16 @@ export interface GraphParsedSentence extends Deprojectivized {
  * a mark.
  */
 export function answerOf(
-  { recipe: { encoding, search }, labels }: Pick<GraphModel, "recipe" | "labels">,
+  model: AnsweringModel,
   heads: Int32Array,
   ids: Int32Array,
+  { singleRoot = false }: GraphParserOptions = {},
 ): Deprojectivized {
+  const { recipe: { encoding, search }, labels } = model;
   const found = heads.map((head, node) => node === 0 ? -1 : head);
   const names = Array.from(ids, (id, node) => node === 0 ? "" : labels[id]);
-  return decodeTelling(Tree.trusted(found, names), encoding, search);
+  const decoded = decodeTelling(Tree.trusted(found, names), encoding, search);
+  return singleRoot ? { ...decoded, tree: relabelled(decoded.tree, model) } : decoded;
 }
 
 /**
@@ -73,8 +79,8 @@ export class GraphParser {
   readonly #counts = { sentences: 0, tokens: 0, limited: 0, moves: 0, recovered: 0, failed: 0 };
 
   /** @throws {InputError} where tags are to be predicted and the model has no tagger */
-  constructor(readonly model: GraphModel, options: GraphParserOptions = {}) {
-    this.#decoder = new GraphDecoder(model);
+  constructor(readonly model: GraphModel, private readonly options: GraphParserOptions = {}) {
+    this.#decoder = new GraphDecoder(options.singleRoot ? withOneRoot(model) : model);
     this.#tagger = taggerFor(model, options);
   }
 
@@ -110,7 +116,7 @@ export class GraphParser {
     const nodes = { length: n + 1 };
     const heads = Int32Array.from(nodes, (_, node) => node && this.#decoder.heads[node]);
     const ids = Int32Array.from(nodes, (_, node) => node && this.#decoder.label(node));
-    const decoded = answerOf(this.model, heads, ids);
+    const decoded = answerOf(this.model, heads, ids, this.options);
     const moves = n > 0 ? this.#decoder.moves : 0;
     const counts = this.#counts;
     counts.sentences++;

@@ -1,4 +1,5 @@
 import { InputError } from "../base/errors.ts";
+import { rootCount } from "../dependency/root_facts.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { type Encoding, ENCODINGS } from "../transforms/encoding.ts";
 import { SEARCH_ORDERS, type SearchOrder } from "../transforms/landing_sites.ts";
@@ -75,8 +76,7 @@ function defaultApproximation(
 }
 
 function commonRoots(items: readonly GoldItem[]): Roots {
-  const single = ({ tree }: GoldItem) => tree.heads.filter((head) => head === 0).length <= 1;
-  return items.every(single) ? "one" : "any";
+  return items.every(({ tree }) => rootCount(tree) <= 1) ? "one" : "any";
 }
 
 function requireOneOf(what: string, current: string, all: readonly string[]): void {

@@ -2,7 +2,6 @@ import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { mostFrequentFirst } from "../transforms/label_cap.ts";
 import { projectivizeAll } from "../transforms/pseudo_projective.ts";
-import { encodeTree } from "../transforms/tree_encoding.ts";
 import { type GraphSentence, graphSentence } from "./graph_decoder.ts";
 import type { GraphRecipe } from "./graph_model.ts";
 import { LabelFilter } from "./label_filter.ts";
@@ -21,6 +20,8 @@ export interface Lessons {
   /** The name of each label id, the most frequent first. */
   readonly labels: readonly string[];
   readonly filter: LabelFilter;
+  /** Trees that were not projective and were made so. */
+  readonly projectivized: number;
 }
 
 /**
@@ -32,10 +33,7 @@ export function encodedTrees(
   trees: readonly Tree[],
   { encoding, cap }: Pick<GraphRecipe, "encoding" | "cap">,
 ): readonly Tree[] {
-  if (encoding === undefined || encoding === "baseline") {
-    return trees.map((tree) => encodeTree(tree, encoding));
-  }
-  return projectivizeAll(trees, { encoding, cap }).trees;
+  return encoding === undefined ? trees : projectivizeAll(trees, { encoding, cap }).trees;
 }
 
 /** Turns sentences and trees into numbers. */
@@ -54,7 +52,8 @@ export function lessonsOf(items: readonly GoldItem[], recipe: GraphRecipe): Less
     heads: tree.heads,
     labels: idsOf[k],
   }));
-  return { lessons, labels, filter };
+  const projectivized = items.filter(({ tree }, k) => tree !== trees[k]).length;
+  return { lessons, labels, filter, projectivized };
 }
 
 /** Frequent labels first, so that the weights that are used most stand side by side. */

@@ -1,5 +1,17 @@
 import { InputError } from "../base/errors.ts";
+import {
+  areDistinct,
+  areLabels,
+  type FactCheck,
+  factChecks,
+  isInteger,
+  isTextByName,
+  LABELS_REQUIRED,
+  record,
+  shownText,
+} from "../base/facts.ts";
 import { modelFault } from "../base/section_file.ts";
+import { checkedRootFacts, type RootFacts } from "../dependency/root_facts.ts";
 import { ENCODINGS } from "../transforms/encoding.ts";
 import { SEARCH_ORDERS } from "../transforms/landing_sites.ts";
 import { featureVersion } from "./feature_version.ts";
@@ -32,6 +44,8 @@ export interface GraphModelFacts {
   readonly provenance: Readonly<Record<string, string>>;
   readonly tableBits: number;
   readonly pruner?: { readonly alpha: number; readonly tableBits: number };
+  /** Absent where the recipe says it already, and in older models, see {@link GraphModel.roots}. */
+  readonly roots?: RootFacts;
   /** Absent where the model has no tagger. */
   readonly tagger?: unknown;
 }
@@ -52,6 +66,7 @@ export function graphModelFacts(model: GraphModel, tagger: unknown): GraphModelF
     provenance: Object.fromEntries(Object.entries(model.provenance).sort()),
     tableBits: weights.bits,
     pruner: pruner && { alpha: pruner.alpha, tableBits: pruner.weights.bits },
+    roots: model.roots,
     tagger,
   };
 }
@@ -76,11 +91,11 @@ export function isOfPredictedTags({ kind }: GraphModelFacts): boolean {
 export function checkedFacts(facts: unknown, file: string): GraphModelFacts {
   const given = record(facts);
   if (!areOfGraphModel(facts)) {
-    throw modelFault(file, "foreign-model", String(given.kind), `a ${GOLD_KIND}`);
+    throw modelFault(file, "foreign-model", shownText(given.kind), `a ${GOLD_KIND}`);
   }
   const recipe = checkedRecipe(record(given.recipe), file);
   if (given.features !== featureVersion()) {
-    const current = `weights of the features ${String(given.features)}`;
+    const current = `weights of the features ${shownText(given.features)}`;
     throw modelFault(
       file,
       "other-features",
@@ -90,36 +105,23 @@ export function checkedFacts(facts: unknown, file: string): GraphModelFacts {
     );
   }
   const { labels, pos, tags, passes, seed, tableBits, provenance } = given;
-  const check = checksOf(file);
-  check(
-    "labels",
-    labels,
-    "distinct strings, at least one",
-    isDistinct(labels) && labels.length > 0,
-  );
+  const check = factChecks(file);
+  check("labels", labels, LABELS_REQUIRED, areLabels(labels));
   const isColumn = POS_COLUMNS.some((column) => column === pos);
   check("pos", pos, `one of ${POS_COLUMNS.join(", ")}`, isColumn);
-  check("tags", tags, "distinct strings, the first empty", isDistinct(tags) && tags[0] === "");
+  check("tags", tags, "distinct strings, the first empty", areDistinct(tags) && tags[0] === "");
   check("passes", passes, "an integer from 1 on", isInteger(passes, 1, Infinity));
   check("seed", seed, "an integer from 0 to 2^32 - 1", isInteger(seed, 0, 2 ** 32 - 1));
   check("tableBits", tableBits, BITS, isInteger(tableBits, ...TABLE_BITS));
-  check("provenance", provenance, "strings by name", isStrings(Object.values(record(provenance))));
+  check("provenance", provenance, "strings by name", isTextByName(provenance));
   if (given.pruner !== undefined) checkPruner(given.pruner, recipe, check);
-  return { ...given as unknown as GraphModelFacts, recipe };
+  const roots = checkedRootFacts(given.roots, check);
+  return { ...given as unknown as GraphModelFacts, recipe, roots };
 }
-
-type Check = ReturnType<typeof checksOf>;
 
 const BITS = `an integer from ${TABLE_BITS.join(" to ")}`;
 
-function checksOf(file: string) {
-  return (what: string, value: unknown, required: string, isSound: boolean) => {
-    if (isSound) return;
-    throw modelFault(file, "malformed-model", `${what} ${JSON.stringify(value)}`, required);
-  };
-}
-
-function checkPruner(pruner: unknown, { parser }: GraphRecipe, check: Check): void {
+function checkPruner(pruner: unknown, { parser }: GraphRecipe, check: FactCheck): void {
   const { alpha, tableBits } = record(pruner);
   const inRange = typeof alpha === "number" && alpha >= 0 && alpha <= 1;
   check("pruner of", parser, "second-order, where arcs are pruned", parser === "second-order");
@@ -139,9 +141,9 @@ function checkedRecipe(recipe: Record<string, unknown>, file: string): GraphReci
   for (const [current, what, known] of names) {
     if (known.includes(current)) continue;
     const required = `${what} of ${known.filter((name) => name !== undefined).join(", ")}`;
-    throw modelFault(file, "newer-model", String(current), required);
+    throw modelFault(file, "newer-model", shownText(current), required);
   }
-  const check = checksOf(file);
+  const check = factChecks(file);
   const isThreshold = approximation === "off" || typeof approximation === "number";
   check("approximation", approximation, "a number, or off", isThreshold);
   check("cap", cap, "an integer from 0 on", cap === undefined || isInteger(cap, 0, Infinity));
@@ -156,20 +158,4 @@ function checkedRecipe(recipe: Record<string, unknown>, file: string): GraphReci
     const { current = "a contradiction", required = "another recipe" } = error.details;
     throw modelFault(file, "malformed-model", current, required);
   }
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? value as Record<string, unknown> : {};
-}
-
-function isInteger(value: unknown, least: number, most: number): value is number {
-  return Number.isInteger(value) && value as number >= least && value as number <= most;
-}
-
-function isStrings(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === "string");
-}
-
-function isDistinct(value: unknown): value is string[] {
-  return isStrings(value) && new Set(value).size === value.length;
 }

@@ -16,7 +16,7 @@ import {
   graphModelFacts,
   isOfPredictedTags,
 } from "./model_facts.ts";
-import { fillWeights, sparseWeights } from "./sparse_weights.ts";
+import { fillWeights, fitsTable, sparseWeights } from "./sparse_weights.ts";
 
 /** The bytes of a model file. Equal models give equal bytes. */
 export function encodeGraphModel(model: GraphModel): Uint8Array {
@@ -48,7 +48,7 @@ export function decodeGraphModel(bytes: Uint8Array, file: string): GraphModel {
 /** The same of sections that are read already. */
 export function graphModelOf(sections: Sections, file: string): GraphModel {
   const facts = checkedFacts(sections.facts, file);
-  const { recipe, labels, passes, seed, provenance, tableBits, pruner } = facts;
+  const { recipe, labels, passes, seed, provenance, tableBits, pruner, roots } = facts;
   const ofPredicted = isOfPredictedTags(facts);
   const weightsOf = (name: string, bits: number) => weightsIn(sections, name, bits, labels, file);
   const tagger = { facts: facts.tagger, arrays: sections.arrays };
@@ -63,6 +63,7 @@ export function graphModelOf(sections: Sections, file: string): GraphModel {
     passes,
     seed,
     provenance,
+    ...(roots && { roots }),
     ...(ofPredicted && { tags: "predicted" }),
     ...(ofPredicted && tagger.facts !== undefined && { tagger: taggerIn(tagger, file) }),
   };
@@ -83,11 +84,17 @@ function weightsIn(
   const [seen, places, values] = ["seen", "places", "values"].map((part) =>
     arrays[`${name}.${part}`]
   );
+  const areArrays = seen instanceof Uint8Array && places instanceof Uint8Array &&
+    values instanceof Float32Array;
+  const required = "numbers other than 0 at places of the table";
+  if (!areArrays) throw modelFault(file, "malformed-model", name, required);
+  if (!fitsTable(bits, { seen })) {
+    const current = `tableBits ${bits}, ${name} of a table of another size`;
+    throw modelFault(file, "malformed-model", current, "the size of the table that was trained");
+  }
   const weights = new HashedWeights(bits, labels.length);
-  const isSound = seen instanceof Uint8Array && places instanceof Uint8Array &&
-    values instanceof Float32Array && fillWeights(weights, { seen, places, values });
-  if (isSound) return weights;
-  throw modelFault(file, "malformed-model", name, "numbers other than 0 at places of the table");
+  if (fillWeights(weights, { seen, places, values })) return weights;
+  throw modelFault(file, "malformed-model", name, required);
 }
 
 /** Whether the ids of each pair ascend, as the kernel relies on. */

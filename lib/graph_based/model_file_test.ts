@@ -173,7 +173,11 @@ Deno.test("what is wrong with facts is said", async () => {
     [{ passes: 0 }, /passes 0.*from 1 on/, "malformed"],
     [{ seed: 2 ** 32 }, /seed 4294967296/, "malformed"],
     [{ tableBits: 29 }, /tableBits 29.* 8 to 28/, "malformed"],
-    [{ tableBits: 8 }, /"weights", .* places of the table/, "malformed"],
+    [{ tableBits: 8 }, /tableBits 8, weights of a table of another size/, "malformed"],
+    [{ tableBits: (facts.tableBits as number) + 1 }, /weights of a table of another/, "malformed"],
+    [{ tableBits: 28 }, /tableBits 28, .* the size of the table that was trained/, "malformed"],
+    [{ roots: { sentences: 0 } }, /roots.sentences 0/, "malformed"],
+    [{ labels: ["a\tb", ...labels.slice(1)] }, /labels .*without tabs/, "malformed"],
     [{ pruner: { alpha: 1.5, tableBits: 16 } }, /alpha 1.5.* 0 to 1/, "malformed"],
     [{ provenance: { a: 1 } }, /provenance .* strings/, "malformed"],
   ];

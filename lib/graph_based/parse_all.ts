@@ -12,6 +12,7 @@ import {
   type GraphParsingCounts,
 } from "./graph_parser.ts";
 import type { GraphParsedChunk, GraphParsingTask } from "./parsing_worker.ts";
+import { withOneRoot } from "./single_root.ts";
 import { type SharedModel, sharedModel } from "./shared_model.ts";
 
 /** How sentences are parsed in several threads. */
@@ -60,7 +61,7 @@ export class ParallelGraphParser implements AsyncDisposable {
   };
 
   /** @throws {InputError} as the constructor of {@link GraphParser} */
-  constructor(readonly model: GraphModel, options: ParallelGraphOptions = {}) {
+  constructor(readonly model: GraphModel, private readonly options: ParallelGraphOptions = {}) {
     this.#here = new GraphParser(model, options);
     const { workers } = options;
     this.#threads = new ChunkedPool(new URL("./parsing_worker.ts", import.meta.url), {
@@ -88,7 +89,9 @@ export class ParallelGraphParser implements AsyncDisposable {
   /** The same of sentences as {@link seen} gives them. */
   async parseSeen(sentences: readonly Sentence[]): Promise<Tree[]> {
     if (this.#threads.isForOne(sentences)) return await this.#parseHere(sentences);
-    const model = this.#shared ??= sharedModel(this.model);
+    const model = this.#shared ??= sharedModel(
+      this.options.singleRoot ? withOneRoot(this.model) : this.model,
+    );
     const chunks = await this.#threads.run(sentences, (chunk) => ({
       modelId: this.#id,
       model,
@@ -115,7 +118,8 @@ export class ParallelGraphParser implements AsyncDisposable {
     const answers = chunk.map(({ tokens }) => {
       const start = end;
       end += tokens.length + 1;
-      return answerOf(this.model, heads.subarray(start, end), labels.subarray(start, end));
+      const parts = [heads.subarray(start, end), labels.subarray(start, end)] as const;
+      return answerOf(this.model, ...parts, this.options);
     });
     this.#counts = addedCounts(this.#counts, {
       sentences: chunk.length,

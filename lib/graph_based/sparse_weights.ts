@@ -46,6 +46,29 @@ export function fillWeights(table: HashedWeights, sparse: SparseWeights): boolea
   return fillValues(table.values, sparse) && fillSeen(table.seen, sparse.seen);
 }
 
+/**
+ * So many features that were seen fall into both halves of a table: that they all fall into one has a
+ * chance of 2^-64 then, since their keys are hashes.
+ */
+const TELLING = 64;
+
+/**
+ * Whether seen features can be those of a table of that size: none is beyond its end, and where there
+ * are many the upper half has some. So a number of bits that was changed is found out, before memory
+ * is taken for it.
+ */
+export function fitsTable(bits: number, { seen }: Pick<SparseWeights, "seen">): boolean {
+  const size = 2 ** bits;
+  let key = 0, last = -1, count = 0;
+  for (let at = 0; at < seen.length; at++) {
+    key += seen[at];
+    if (seen[at] === SKIP) continue;
+    last = key++;
+    count++;
+  }
+  return last < size && (count < TELLING || last >= size / 2);
+}
+
 function fillValues(values: Float32Array, { places, values: kept }: SparseWeights): boolean {
   let place = 0, k = 0;
   for (let at = 0; at < places.length; at++) {

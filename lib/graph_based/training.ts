@@ -1,6 +1,7 @@
 import { InputError } from "../base/errors.ts";
 import { sumOf } from "../base/numbers.ts";
 import { Turns } from "../base/turns.ts";
+import { rootFacts } from "../dependency/root_facts.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
 import { taggedItems } from "../tagging/tagged_items.ts";
@@ -48,6 +49,8 @@ export interface GraphTrainingOptions extends GraphRecipeOptions {
 export interface GraphTrainingStatistics {
   readonly sentences: number;
   readonly tokens: number;
+  /** Trees that were not projective and were made so, as the recipe says. */
+  readonly projectivized: number;
   readonly labels: number;
   /** Labels that are marks of an encoding, among those. */
   readonly markedLabels: number;
@@ -115,7 +118,18 @@ export async function trainGraphModel(
   const { weights } = learned;
   const { pruner } = pruning ?? {};
   return {
-    model: { recipe, labels, filter, weights, pruner, passes, seed, provenance, ...tagging },
+    model: {
+      recipe,
+      labels,
+      filter,
+      weights,
+      pruner,
+      passes,
+      seed,
+      provenance,
+      ...tagging,
+      ...singleRoots(gold, recipe),
+    },
     statistics: {
       ...sizesOf(lessons, recipe),
       weights: weights.nonzero(),
@@ -156,6 +170,13 @@ export async function trainGraphParser(
   return new GraphParser(model, options);
 }
 
+/** What the model is to remember of roots: that the data had one each, where it may find several. */
+function singleRoots(gold: readonly GoldItem[], { roots }: GraphRecipe): Pick<GraphModel, "roots"> {
+  if (roots === "one") return {};
+  const facts = rootFacts(gold.map(({ tree }) => tree));
+  return facts.several === 0 ? { roots: facts } : {};
+}
+
 /** Reports progress from that many sentences on, and lets the rest of the program have its turn. */
 function turnsFrom(
   start: number,
@@ -171,10 +192,11 @@ function turnsFrom(
   };
 }
 
-function sizesOf({ lessons, labels }: Lessons, { search }: GraphRecipe) {
+function sizesOf({ lessons, labels, projectivized }: Lessons, { search }: GraphRecipe) {
   return {
     sentences: lessons.length,
     tokens: sumOf(lessons, ({ heads }) => heads.length - 1),
+    projectivized,
     labels: labels.length,
     markedLabels: search === undefined ? 0 : labels.filter((label) => isMarked(label)).length,
   };

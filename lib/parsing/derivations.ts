@@ -2,6 +2,7 @@ import { withRoom } from "../base/growable.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { encodeTree } from "../transforms/tree_encoding.ts";
 import { LabelSet } from "../transition/labels.ts";
+import type { PartialGraph } from "../transition/partial_graph.ts";
 import { transitionSystem } from "../transition/registry.ts";
 import { kindOf, labelOf, oracleOf, STUCK } from "../transition/system.ts";
 import type { ParserRecipe } from "./parsers.ts";
@@ -12,6 +13,8 @@ export class Derivations {
   readonly #ends: number[] = [];
   #codes = new Int32Array(1 << 14);
   #count = 0;
+  #projectivized = 0;
+  #underivable = 0;
   readonly #derive: (tree: Tree) => void;
 
   /**
@@ -22,7 +25,9 @@ export class Derivations {
     const oracle = oracleOf(system, recipe.oracle);
     const c = system.initial(0);
     this.#derive = (tree) => {
-      const { heads, labels } = encodeTree(tree, recipe.encoding);
+      const encoded = encodeTree(tree, recipe.encoding);
+      const { heads, labels } = encoded;
+      if (encoded !== tree) this.#projectivized++;
       // Node 0 has no label that would need an id.
       const ids = Int32Array.from(labels, (label, i) => i === 0 ? 0 : this.#labels.idOf(label));
       oracle.prepare(heads, ids);
@@ -33,6 +38,7 @@ export class Derivations {
         system.apply(c, kindOf(code), labelOf(code));
         this.#push(code);
       }
+      if (!isDerived(c.graph, heads)) this.#underivable++;
     };
   }
 
@@ -44,6 +50,16 @@ export class Derivations {
   /** Number of transitions in all. */
   get transitions(): number {
     return this.#count;
+  }
+
+  /** Trees that were not projective and were made so, as the recipe says. */
+  get projectivized(): number {
+    return this.#projectivized;
+  }
+
+  /** Trees of which the oracle did not derive all arcs. */
+  get underivable(): number {
+    return this.#underivable;
   }
 
   /**
@@ -65,4 +81,12 @@ export class Derivations {
     if (this.#count === this.#codes.length) this.#codes = withRoom(this.#codes, this.#count + 1);
     this.#codes[this.#count++] = code;
   }
+}
+
+/** Whether the arcs are those of the tree, once tokens without a head are attached to 0. */
+function isDerived(graph: PartialGraph, heads: Int32Array): boolean {
+  for (let node = 1; node < heads.length; node++) {
+    if (heads[node] !== Math.max(0, graph.heads[node])) return false;
+  }
+  return true;
 }

@@ -22,6 +22,11 @@ export interface ParserOptions {
    * parser sees the tags that come with the sentence. Default: the tagger, where the model has one.
    */
   readonly tags?: TagSource;
+  /**
+   * Whether exactly one token of each sentence is to depend on 0. By default as many do as the parser
+   * finds, and as are left without a head.
+   */
+  readonly singleRoot?: boolean;
 }
 
 /** Work that a parser has done. */
@@ -50,9 +55,9 @@ export class GraphParser {
   #transitions = 0;
 
   /** @throws {InputError} where the feature model does not fit the transition system */
-  constructor(model: ParserModel, { fallback }: ParserOptions = {}) {
+  constructor(model: ParserModel, { fallback, singleRoot }: ParserOptions = {}) {
     this.#system = transitionSystem(model.recipe.system);
-    this.#guide = new SvmGuide(this.#system, model, fallback);
+    this.#guide = new SvmGuide(this.#system, model, fallback, singleRoot);
     this.#c = this.#system.initial(0);
   }
 
@@ -66,6 +71,7 @@ export class GraphParser {
     this.#guide.start(sentence);
     this.#system.reset(this.#c, sentence.length);
     this.#transitions += parseWithGuide(this.#system, this.#guide, this.#c);
+    this.#guide.complete(this.#c);
     return this.#c.graph;
   }
 }

@@ -6,6 +6,7 @@ import type { AnyTransitionSystem } from "../transition/registry.ts";
 import { onlyTransition } from "../transition/only_transition.ts";
 import { defaultCode, type Guide, kindOf, STUCK } from "../transition/system.ts";
 import type { ParserModel } from "./parser_model.ts";
+import { SingleRoot } from "./single_root.ts";
 
 /** What a parser does where the classifier's answer is not permissible. */
 export const FALLBACKS = ["default", "next-best"] as const;
@@ -34,13 +35,19 @@ export class SvmGuide implements Guide {
   readonly #places: Int32Array;
   /** Made when they are first asked. */
   readonly #classifiers: (Classifier | undefined)[];
+  readonly #singleRoot: SingleRoot | undefined;
 
-  /** @throws {InputError} where the feature model does not fit the system */
+  /**
+   * @param singleRoot whether no answer may lead away from trees with one root, see {@link SingleRoot}
+   * @throws {InputError} where the feature model does not fit the system
+   */
   constructor(
     private readonly system: AnyTransitionSystem,
     private readonly model: ParserModel,
     private readonly fallback: Fallback = "default",
+    singleRoot = false,
   ) {
+    this.#singleRoot = singleRoot ? new SingleRoot(system, model) : undefined;
     const { featureModel, vocabulary, classifiers, unseen } = model;
     this.#extractor = new FeatureExtractor(featureModel, system, vocabulary);
     const { split } = featureModel;
@@ -60,24 +67,40 @@ export class SvmGuide implements Guide {
   next(c: Configuration): number {
     if (this.model.recipe.onlyChoices) {
       const only = onlyTransition(this.system, c);
-      if (only !== STUCK) return only;
+      if (only !== STUCK) return only; // without a label, and so no arc that could be a root's
     }
     const extractor = this.#extractor;
     const length = extractor.extract(c);
     const classifier = this.#classifierFor(extractor.splitValue(c));
     const code = classifier.classify(extractor.features, length);
     this.asked++;
-    if (this.system.isPermissible(c, kindOf(code))) return code;
+    if (this.#mayTake(c, code)) return code;
     this.refused++;
-    if (this.fallback === "default") return defaultCode(this.system, c);
+    if (this.fallback === "default") {
+      const other = defaultCode(this.system, c);
+      if (this.#singleRoot === undefined) return other;
+      if (other !== STUCK && this.#singleRoot.allows(c, other)) return other;
+    }
     return this.#nextBest(c, classifier.ranked(extractor.features, length));
   }
 
+  /** With a single root: attaches what a derivation has left without a head, see {@link SingleRoot}. */
+  complete(c: Configuration): void {
+    this.#singleRoot?.complete(c, () => {
+      const length = this.#extractor.extract(c);
+      const classifier = this.#classifierFor(this.#extractor.splitValue(c));
+      return classifier.ranked(this.#extractor.features, length);
+    });
+  }
+
+  #mayTake(c: Configuration, code: number): boolean {
+    return this.system.isPermissible(c, kindOf(code)) &&
+      (this.#singleRoot === undefined || this.#singleRoot.allows(c, code));
+  }
+
   #nextBest(c: Configuration, ranked: Int32Array): number {
-    for (const code of ranked) {
-      if (this.system.isPermissible(c, kindOf(code))) return code;
-    }
-    return defaultCode(this.system, c);
+    for (const code of ranked) if (this.#mayTake(c, code)) return code;
+    return this.#singleRoot?.anyWay(c) ?? defaultCode(this.system, c);
   }
 
   #classifierFor(value: number): Classifier {

@@ -1,5 +1,7 @@
 import { sum } from "../base/numbers.ts";
+import { requireFiniteKernel } from "../learning/svm_checks.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
+import { longestVector } from "../learning/vectors.ts";
 import { instanceCount, type PartOfInstances } from "./instances.ts";
 import { learn, type LearningTask } from "./learning.ts";
 import { borrowPool } from "../workers/borrowed_pool.ts";
@@ -23,6 +25,7 @@ const FEW_INSTANCES = 10_000;
 /**
  * Trains a classifier on each part, the largest first, in as many threads as are asked for. Parts are
  * independent, so the result does not depend on the threads.
+ * @throws {InputError} where the kernel of an instance with itself is too large to be a number
  */
 export async function learnAll(
   parts: readonly PartOfInstances[],
@@ -32,6 +35,7 @@ export async function learnAll(
   const threads = threadsFor(sizes, options.workers);
   const cacheBytes = Math.floor(options.cacheBytes / threads);
   const { parameters, trainer } = options;
+  for (const { instances } of parts) requireFiniteKernel(parameters, longestVector(instances));
   const tasks = parts.map(({ instances }) => ({ instances, parameters, trainer, cacheBytes }));
   const progress = new WeightedProgress(sizes, options.onProgress);
   const largestFirst = [...sizes.keys()].sort((a, b) => sizes[b] - sizes[a] || a - b);

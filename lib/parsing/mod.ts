@@ -13,3 +13,4 @@ export * from "./parsers.ts";
 export * from "./training.ts";
 export * from "./training_instances.ts";
 export * from "./training_statistics.ts";
+export * from "./unknown_tags.ts";

@@ -1,65 +1,27 @@
 import { writeFileAtomic } from "../base/atomic_write.ts";
+import { naming } from "../base/facts.ts";
 import { sumOf } from "../base/numbers.ts";
 import {
   decodeSections,
   encodeSections,
-  modelFault,
   readShared,
   type SectionArray,
   type Sections,
 } from "../base/section_file.ts";
-import { formatFeatureModel, parseFeatureModel } from "../features/feature_model.ts";
+import { parseFeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
-import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
 import { taggerIn, taggerSections } from "../tagging/tagger_sections.ts";
-import { type RecipeFacts, recipeFacts, recipeOf } from "./model_recipe.ts";
-import type { DividedClassifier, ParserModel, TrainerName } from "./parser_model.ts";
-
-/** The arrays of a support vector machine that hold ids; those of all classifiers are one section. */
-const ID_ARRAYS = [
-  "classes",
-  "vectorCounts",
-  "vectorOffsets",
-  "vectorFeatures",
-  "duelOffsets",
-  "duelVectors",
-] as const;
-const FLOAT_ARRAYS = ["duelCoefficients", "rho"] as const;
-const ARRAYS = [...ID_ARRAYS, ...FLOAT_ARRAYS];
-
-/**
- * Kinds of models. One that was trained on predicted tags is of a kind of its own, so that an Arcbook that
- * knows no taggers refuses it, instead of parsing the tags that a file has.
- */
-const GOLD_KIND = "transition-based parser";
-const PREDICTED_KIND = "transition-based parser of predicted tags";
-
-/** What a model file says in JSON, beside the arrays. */
-interface ModelFacts {
-  readonly kind: typeof GOLD_KIND | typeof PREDICTED_KIND;
-  readonly recipe: RecipeFacts;
-  readonly featureModel: {
-    readonly name: string;
-    readonly citation?: string;
-    readonly text: string;
-  };
-  readonly parameters: SvmParameters;
-  readonly trainer: TrainerName;
-  readonly splitThreshold: number;
-  readonly unseen: number;
-  readonly provenance: Readonly<Record<string, string>>;
-  readonly rootLabel: string;
-  readonly labels: readonly string[];
-  readonly classifiers: readonly {
-    readonly values: readonly number[];
-    readonly instances: number;
-    /** Lengths of its arrays, in the order of {@link ARRAYS}. */
-    readonly lengths: readonly number[];
-  }[];
-  readonly vocabulary: unknown;
-  /** Absent where the model has no tagger. */
-  readonly tagger?: unknown;
-}
+import { checkModel } from "./model_checks.ts";
+import {
+  checkedFacts,
+  factsOf,
+  FLOAT_ARRAYS,
+  ID_ARRAYS,
+  isOfPredictedTags,
+  svmArraysOf,
+} from "./model_facts.ts";
+import { recipeOf } from "./model_recipe.ts";
+import type { DividedClassifier, ParserModel } from "./parser_model.ts";
 
 /** The bytes of a model file. Equal models give equal bytes. */
 export function encodeModel(model: ParserModel): Uint8Array {
@@ -76,31 +38,6 @@ export function encodeModel(model: ParserModel): Uint8Array {
   return encodeSections({ facts, arrays: { ...arrays, ...tagger?.arrays } });
 }
 
-/** Key by key, so that their order, and with it the file, is the same for equal models. */
-function factsOf(model: ParserModel, tagger?: unknown): ModelFacts {
-  const { name, citation } = model.featureModel;
-  const { gamma, r, degree, C, epsilon } = model.parameters;
-  return {
-    kind: model.tags === "predicted" ? PREDICTED_KIND : GOLD_KIND,
-    recipe: recipeFacts(model.recipe),
-    featureModel: { name, citation, text: formatFeatureModel(model.featureModel) },
-    parameters: { gamma, r, degree, C, epsilon },
-    trainer: model.trainer,
-    splitThreshold: model.splitThreshold,
-    unseen: model.unseen,
-    provenance: model.provenance,
-    rootLabel: model.rootLabel,
-    labels: model.labels,
-    classifiers: model.classifiers.map(({ values, instances, svm }) => ({
-      values,
-      instances,
-      lengths: ARRAYS.map((array) => svm[array].length),
-    })),
-    vocabulary: model.vocabulary.toData(),
-    tagger,
-  };
-}
-
 /**
  * The model that bytes of {@link encodeModel} stand for. Its large arrays are views of them where
  * they are stored as wide as they are used.
@@ -114,31 +51,35 @@ export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
 
 /** The same of sections that are read already. */
 export function modelOf({ facts, arrays }: Sections, file: string): ParserModel {
-  const { kind, recipe, classifiers, featureModel, vocabulary, tagger, ...rest } =
-    facts as ModelFacts;
-  if (kind !== GOLD_KIND && kind !== PREDICTED_KIND) {
-    throw modelFault(file, "foreign-model", String(kind), `a ${GOLD_KIND}`);
-  }
-  const { text, ...names } = featureModel;
-  const places = new Array(ARRAYS.length).fill(0);
-  const take = (array: number, length: number) => {
-    const start = places[array];
-    places[array] += length;
-    return arrays[ARRAYS[array]].subarray(start, start + length);
-  };
-  return {
-    ...rest,
-    recipe: recipeOf(recipe, file),
-    featureModel: parseFeatureModel(text, names),
-    vocabulary: Vocabulary.fromData(vocabulary),
-    classifiers: classifiers.map(({ values, instances, lengths }): DividedClassifier => {
-      const svm = Object.fromEntries(ARRAYS.map((name, k) => [name, take(k, lengths[k])]));
-      return { values, instances, svm: { parameters: rest.parameters, ...svm } as SvmModel };
-    }),
-    ...(kind === PREDICTED_KIND && { tags: "predicted" }),
-    ...(kind === PREDICTED_KIND && tagger !== undefined &&
-      { tagger: taggerIn({ facts: tagger, arrays }, file) }),
-  };
+  const checked = checkedFacts(facts, file);
+  const { parameters, trainer, splitThreshold, unseen, provenance, roots } = checked;
+  const { rootLabel, labels, classifiers, featureModel: { text, ...names }, tagger } = checked;
+  const recipe = recipeOf(checked.recipe, file);
+  const svms = svmArraysOf(arrays, checked, file);
+  const ofPredicted = isOfPredictedTags(checked);
+  return naming(file, () => {
+    const model: ParserModel = {
+      recipe,
+      featureModel: parseFeatureModel(text, names),
+      vocabulary: Vocabulary.fromData(checked.vocabulary),
+      labels,
+      rootLabel,
+      parameters,
+      trainer,
+      splitThreshold,
+      classifiers: classifiers.map(({ values, instances }, k): DividedClassifier => {
+        return { values, instances, svm: { parameters, ...svms[k] } };
+      }),
+      unseen,
+      provenance,
+      ...(roots && { roots }),
+      ...(ofPredicted && { tags: "predicted" }),
+      ...(ofPredicted && tagger !== undefined &&
+        { tagger: taggerIn({ facts: tagger, arrays }, file) }),
+    };
+    checkModel(model, file);
+    return model;
+  });
 }
 
 /**

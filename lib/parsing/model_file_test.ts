@@ -61,6 +61,16 @@ Deno.test("models of all parsers can be kept, with labels and forms in any scrip
   }
 });
 
+Deno.test("a model file keeps a threshold without limit, and what is known of roots", () => {
+  const made = handmadeModel("P-E", [{ values: [], svm: inThisOrder(3) }]);
+  const roots = { sentences: 7, several: 2, labels: ["a"], exclusive: false };
+  for (const change of [{}, { splitThreshold: Infinity }, { roots }]) {
+    const model = { ...made, ...change };
+    assert.deepEqual(parts(decodeModel(encodeModel(model), "memory")), parts(model));
+  }
+  assert.ok(!("roots" in factsIn(encodeModel(made)))); // as models were before this was kept
+});
+
 Deno.test("a model file keeps the search, and one from before there was a choice the nearest", () => {
   const searchOf = (parser: string, change: Partial<ParserRecipe> = {}) => {
     const model = handmadeModel(parser, [{ values: [], svm: inThisOrder(3) }]);

@@ -23,11 +23,12 @@ export interface RecipeFacts extends
 
 /** What is not known is refused: to parse with another search would change the model silently. */
 function requireKnown(
-  { system, encoding = "baseline", search = "nearest" }: RecipeFacts,
+  { system, trainingSystem, encoding = "baseline", search = "nearest" }: RecipeFacts,
   file: string,
 ) {
   const facts: [current: string, what: string, known: readonly string[]][] = [
     [system, "a transition system", [...transitionSystems.keys()]],
+    [trainingSystem, "a transition system", [...transitionSystems.keys()]],
     [encoding, "an encoding", ENCODINGS],
     [search, "a search", SEARCH_ORDERS],
   ];

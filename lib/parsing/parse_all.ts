@@ -62,11 +62,12 @@ export class ParallelParser implements AsyncDisposable {
     if (this.#threads.isForOne(sentences)) {
       return sentences.map((sentence) => this.#here.parseSeen(sentence));
     }
-    const { model, options: { fallback } } = this;
+    const { model, options: { fallback, singleRoot } } = this;
     const chunks = await this.#threads.run(sentences, (chunk) => ({
       modelId: this.#id,
       model: sharedBytes(model),
       fallback,
+      singleRoot,
       sentences: chunk.map((sentence) => model.vocabulary.encode(sentence)),
     }));
     return chunks.flatMap(([chunk, parsed]) => {

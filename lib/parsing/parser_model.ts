@@ -1,4 +1,5 @@
 import { sumOf } from "../base/numbers.ts";
+import type { RootFacts } from "../dependency/root_facts.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import type { Vocabulary } from "../features/vocabulary.ts";
 import type { SvmModel, SvmParameters } from "../learning/svm_model.ts";
@@ -39,6 +40,8 @@ export interface ParserModel {
   readonly unseen: number;
   /** What the user wants to be known of the training data, for example their names. */
   readonly provenance: Readonly<Record<string, string>>;
+  /** What the training data show of roots; absent in models that are older than it is. */
+  readonly roots?: RootFacts;
   /** The tags that it was trained on; absent for those of the treebank. */
   readonly tags?: "predicted";
   /** What predicts the tags that the parser sees; absent where they came with the data. */

@@ -2,7 +2,7 @@ import { InputError } from "../base/errors.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import { defaultFeatureModel, featureModel } from "../features/models.ts";
 import { GRAPH_PARSERS } from "../graph_based/graph_model.ts";
-import type { Encoding } from "../transforms/encoding.ts";
+import { addsMarks, type Encoding } from "../transforms/encoding.ts";
 import type { SearchOrder } from "../transforms/landing_sites.ts";
 import type { OracleName } from "../transition/system.ts";
 
@@ -211,5 +211,5 @@ export function recipeFeatures(
 
 /** Whether the labels of a parser's training trees must be without marks, since it adds its own. */
 export function needsPlainLabels({ encoding }: Pick<ParserRecipe, "encoding">): boolean {
-  return encoding !== undefined && encoding !== "baseline";
+  return addsMarks(encoding);
 }

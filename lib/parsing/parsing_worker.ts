@@ -16,6 +16,7 @@ export interface ParsingTask {
   /** The bytes of a model file, in shared memory. */
   readonly model: Uint8Array;
   readonly fallback: Fallback | undefined;
+  readonly singleRoot: boolean | undefined;
   readonly sentences: readonly EncodedSentence[];
 }
 
@@ -31,9 +32,10 @@ export interface ParsedChunk {
 
 let current: { readonly modelId: string; readonly parser: GraphParser } | undefined;
 
-function parserFor({ modelId, model, fallback }: ParsingTask): GraphParser {
+function parserFor({ modelId, model, fallback, singleRoot }: ParsingTask): GraphParser {
   if (current?.modelId !== modelId) {
-    current = { modelId, parser: new GraphParser(decodeModel(model, "memory"), { fallback }) };
+    const parser = new GraphParser(decodeModel(model, "memory"), { fallback, singleRoot });
+    current = { modelId, parser };
   }
   return current.parser;
 }

@@ -1,5 +1,7 @@
+import { rootFacts } from "../dependency/root_facts.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { InputError } from "../base/errors.ts";
+import { isColumnText } from "../base/facts.ts";
 import { Turns } from "../base/turns.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
@@ -84,6 +86,7 @@ export async function trainModel(
   const parser = typeof recipe === "string" ? parserRecipe(recipe) : recipe;
   const featureModel = options.features ?? recipeFeatures(parser);
   const system = transitionSystem(parser.trainingSystem);
+  if (options.rootLabel !== undefined) requireRootLabel(options.rootLabel);
   const clock = new TrainingClock();
 
   const { items, ...tagging } = await taggedItems(gold, options.tags ?? "gold", options);
@@ -121,11 +124,18 @@ export async function trainModel(
     classifiers,
     unseen,
     provenance: options.provenance ?? {},
+    roots: rootFacts(items.map(({ tree }) => tree)),
     ...tagging,
   };
   return {
     model,
-    statistics: trainingStatistics(model, items, extraction.featureCount, clock.seconds),
+    statistics: trainingStatistics(
+      model,
+      items,
+      derivations,
+      extraction.featureCount,
+      clock.seconds,
+    ),
   };
 }
 
@@ -167,6 +177,16 @@ async function inTurns<T>(
     if (turns.isOver) await turns.other();
   }
   signal?.throwIfAborted();
+}
+
+function requireRootLabel(label: string): void {
+  if (isColumnText(label)) return;
+  throw new InputError({
+    code: "bad-root-label",
+    action: "Cannot train a parser: take the label of tokens without a head",
+    current: label,
+    required: "a text without tabs and line ends",
+  });
 }
 
 function nothingToLearn(trees: number): InputError {

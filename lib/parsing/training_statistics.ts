@@ -28,6 +28,10 @@ export interface ClassifierStatistics {
 export interface TrainingStatistics {
   readonly sentences: number;
   readonly tokens: number;
+  /** Trees that were not projective and were made so, since the parser learns from such alone. */
+  readonly projectivized: number;
+  /** Trees of which the parser's oracle could not derive all arcs, so that it learned from a part. */
+  readonly underivable: number;
   readonly instances: number;
   /** Number of feature ids. */
   readonly features: number;
@@ -59,6 +63,7 @@ export class TrainingClock {
 export function trainingStatistics(
   model: ParserModel,
   items: readonly GoldItem[],
+  { projectivized, underivable }: Pick<TrainingStatistics, "projectivized" | "underivable">,
   features: number,
   seconds: TrainingSeconds,
 ): TrainingStatistics {
@@ -67,6 +72,8 @@ export function trainingStatistics(
   return {
     sentences: items.length,
     tokens: sumOf(items, ({ tree }) => tree.length),
+    projectivized,
+    underivable,
     instances: sumOf(classifiers, ({ instances }) => instances),
     features,
     classes: new Set(classifiers.flatMap(({ svm }) => [...svm.classes])).size,

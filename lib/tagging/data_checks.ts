@@ -3,6 +3,7 @@
  * @module
  */
 import { InputError } from "../base/errors.ts";
+import { shownFact } from "../base/facts.ts";
 
 /** A rule of lemmas as data: whether in small letters, from and to at the beginning and at the end. */
 export type RuleData =
@@ -20,7 +21,7 @@ export function check<T>(
   throw new InputError({
     code: "bad-tagger",
     action: `Cannot read ${field} of a tagger`,
-    current: JSON.stringify(value) ?? "undefined",
+    current: shownFact(value),
     required,
   });
 }

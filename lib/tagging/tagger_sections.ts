@@ -1,4 +1,4 @@
-import { InputError } from "../base/errors.ts";
+import { naming } from "../base/facts.ts";
 import type { Sections } from "../base/section_file.ts";
 import type { Tagger } from "./tagger.ts";
 import { taggerData, taggerOf } from "./tagger_data.ts";
@@ -23,10 +23,5 @@ export function taggerSections(tagger: Tagger): Sections {
 export function taggerIn({ facts, arrays }: Sections, file: string): Tagger {
   const own = Object.entries(arrays).filter(([name]) => name.startsWith(PREFIX))
     .map(([name, array]) => [name.slice(PREFIX.length), array] as const);
-  try {
-    return taggerOf({ facts, arrays: Object.fromEntries(own) });
-  } catch (error) {
-    if (error instanceof InputError) throw new InputError({ ...error.details, file });
-    throw error;
-  }
+  return naming(file, () => taggerOf({ facts, arrays: Object.fromEntries(own) }));
 }

@@ -94,11 +94,18 @@ export function encodeLabels(
   });
 }
 
+/** Whether an encoding adds marks, from which labels of the treebank must be told. */
+export function addsMarks(encoding: Encoding | undefined): boolean {
+  return encoding !== undefined && encoding !== "baseline";
+}
+
 /**
  * Checks that no label of a tree could be taken for a marked one.
+ * @param encoding what adds the marks; `baseline` adds none, and takes all labels
  * @throws {InputError} at the first label with `|` or `%` in it
  */
-export function requirePlainLabels(tree: Tree): void {
+export function requirePlainLabels(tree: Tree, encoding?: Encoding): void {
+  if (encoding === "baseline") return;
   const node = tree.labels.findIndex(isMarked);
   if (node < 0) return;
   throw new InputError({

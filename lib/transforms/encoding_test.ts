@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { InputError } from "../base/errors.ts";
-import { ENCODINGS, joinMark, labelPairs, splitMark } from "./encoding.ts";
-import { projectivize } from "./pseudo_projective.ts";
+import { addsMarks, ENCODINGS, joinMark, labelPairs, splitMark } from "./encoding.ts";
+import { isProjective } from "../measures/projectivity.ts";
+import { projectivize, projectivizeAll } from "./pseudo_projective.ts";
+import { decodeTree } from "./tree_encoding.ts";
 import { toy, written } from "./testing/trees.ts";
 
 // "Yesterday a hearing is scheduled on the issue": 3 keeps 6 across the root, 5; 6 keeps 1 across
@@ -47,7 +49,7 @@ Deno.test("a projective tree is returned as it is in every encoding", () => {
 
 Deno.test("a label that contains a mark is an input error, wherever it stands", () => {
   for (const label of ["a|b", "|", "50%", "a|b%"]) {
-    for (const encoding of ENCODINGS) {
+    for (const encoding of ENCODINGS.filter(addsMarks)) {
       assert.throws(
         () => projectivize(toy(`2 det, 0 ${label}`), { encoding }),
         (error) =>
@@ -56,6 +58,18 @@ Deno.test("a label that contains a mark is an input error, wherever it stands", 
       );
     }
   }
+});
+
+Deno.test("the baseline takes labels that contain a mark, since it adds none", () => {
+  const labels = "2 a|b, 3 50%, 6 |, 5 x, 0 root|y, 5 z, 8 det, 6 obj%";
+  const tree = toy(labels.replace("2 a|b", "6 a|b"));
+  const { tree: projective, lifted } = projectivize(tree, { encoding: "baseline" });
+  assert.ok(lifted > 0 && isProjective(projective));
+  assert.deepEqual(projective.labels, tree.labels);
+  const all = projectivizeAll([tree, tree], { encoding: "baseline", cap: 0 });
+  assert.deepEqual([all.changed, all.newLabels.size], [2, 0]);
+  assert.ok(all.trees[1].equals(projective));
+  assert.ok(decodeTree(projective, "baseline").equals(projective));
 });
 
 Deno.test("labels of UD and of CoNLL-X go through", () => {

@@ -1,6 +1,6 @@
 import { sumOf } from "../base/numbers.ts";
 import { Tree } from "../dependency/tree.ts";
-import { encodeLabels, type Encoding, requirePlainLabels } from "./encoding.ts";
+import { addsMarks, encodeLabels, type Encoding, requirePlainLabels } from "./encoding.ts";
 import { countMarkedLabels, mostFrequent } from "./label_cap.ts";
 import { liftNonprojectiveArcs } from "./lifting.ts";
 
@@ -28,7 +28,8 @@ export interface Projectivized {
  * for {@link deprojectivize} to undo [nivre-nilsson-2005] [nivre-2008, sec. 6.1]. A projective tree
  * is returned as it is.
  *
- * @throws {InputError} where a label contains `|` or `%`: it could not be told from a marked one
+ * @throws {InputError} where a label contains `|` or `%`, so that it could not be told from a marked one,
+ *   and the encoding adds marks
  *
  * @example
  * ```ts
@@ -44,7 +45,7 @@ export interface Projectivized {
  * ```
  */
 export function projectivize(tree: Tree, options: ProjectivizeOptions): Projectivized {
-  requirePlainLabels(tree);
+  requirePlainLabels(tree, options.encoding);
   const lifting = liftNonprojectiveArcs(tree);
   if (lifting.steps === 0) return { tree, lifted: 0, steps: 0 };
   const labels = encodeLabels(tree, lifting, options.encoding, options.allowed);
@@ -71,7 +72,7 @@ export interface ProjectivizedTrees {
 /**
  * Makes all trees of a treebank projective.
  * @param options.cap the number of new labels to keep, see {@link learnLabelCap}; all without it
- * @throws {InputError} where a label contains `|` or `%`
+ * @throws {InputError} where a label contains `|` or `%`, and the encoding adds marks
  */
 export function projectivizeAll(
   trees: readonly Tree[],
@@ -79,7 +80,9 @@ export function projectivizeAll(
 ): ProjectivizedTrees {
   const { encoding, cap } = options;
   const all = trees.map((tree) => projectivize(tree, { encoding }));
-  const counts = countMarkedLabels(all.map(({ tree }) => tree));
+  const counts = addsMarks(encoding)
+    ? countMarkedLabels(all.map(({ tree }) => tree))
+    : new Map<string, number>();
   const newLabels = cap === undefined ? counts : mostFrequent(counts, cap);
   const allowed = new Set(newLabels.keys());
   const capped = newLabels.size === counts.size

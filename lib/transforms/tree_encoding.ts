@@ -1,8 +1,7 @@
-import { Tree } from "../dependency/tree.ts";
+import type { Tree } from "../dependency/tree.ts";
 import { deprojectivize, type Deprojectivized } from "./deprojectivize.ts";
-import type { Encoding } from "./encoding.ts";
+import { addsMarks, type Encoding } from "./encoding.ts";
 import type { SearchOrder } from "./landing_sites.ts";
-import { liftNonprojectiveArcs } from "./lifting.ts";
 import { projectivize } from "./pseudo_projective.ts";
 
 /**
@@ -25,10 +24,7 @@ import { projectivize } from "./pseudo_projective.ts";
  * ```
  */
 export function encodeTree(tree: Tree, encoding: Encoding | undefined): Tree {
-  if (encoding === undefined) return tree;
-  if (encoding !== "baseline") return projectivize(tree, { encoding }).tree;
-  const lifting = liftNonprojectiveArcs(tree);
-  return lifting.steps === 0 ? tree : Tree.trusted(lifting.heads, tree.labels);
+  return encoding === undefined ? tree : projectivize(tree, { encoding }).tree;
 }
 
 /**
@@ -51,6 +47,6 @@ export function decodeTelling(
   encoding: Encoding | undefined,
   search?: SearchOrder,
 ): Deprojectivized {
-  if (encoding === undefined || encoding === "baseline") return { tree, recovered: 0, failed: 0 };
+  if (encoding === undefined || !addsMarks(encoding)) return { tree, recovered: 0, failed: 0 };
   return deprojectivize(tree, { encoding, search });
 }

@@ -25,6 +25,7 @@ export * from "./planar.ts";
 export * from "./projective_list.ts";
 export * from "./reachable.ts";
 export * from "./registry.ts";
+export * from "./single_root.ts";
 export * from "./space.ts";
 export * from "./stack_configuration.ts";
 export * from "./stack_projective.ts";

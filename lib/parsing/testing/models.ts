@@ -50,7 +50,7 @@ export function handmadeModel(
     trainer: "smo",
     splitThreshold: 50,
     classifiers: classifiers.map(({ values, svm }) => ({
-      values: values.map((value) => vocabulary.valueId("fpos", value)),
+      values: featureModel.split ? values.map((value) => vocabulary.valueId("fpos", value)) : [],
       instances: 100,
       svm,
     })),
