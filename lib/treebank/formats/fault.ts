@@ -2,7 +2,10 @@ import { InputError, type InputErrorDetails, inputErrorMessage } from "../../bas
 
 /** A fault of a treebank file, as data. `code` is stable; `message` is for people. */
 export interface Fault extends InputErrorDetails {
-  /** An error drops the sentence (or the file); a warning says what was decided and reads on. */
+  /**
+   * For a reader an error drops the sentence (or the file), and a warning says what was decided and
+   * reads on; for validation an error breaks a rule of the format, and a warning does not.
+   */
   readonly severity: "error" | "warning";
   readonly message: string;
   /** The file as the caller named it. */
