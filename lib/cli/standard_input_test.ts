@@ -129,9 +129,9 @@ Deno.test("a pipe is read as a file is, and what must be read twice is refused",
 
 Deno.test("a treebank larger than the memory that a command may take comes out whole", async () => {
   const block = new TextEncoder().encode((GO + CROSSING).repeat(1000));
-  const blocks = Math.ceil((48 << 20) / block.length);
+  const blocks = Math.ceil((32 << 20) / block.length);
   const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--v8-flags=--max-old-space-size=48", CLI, "projectivize", "-"],
+    args: ["run", "-A", "--v8-flags=--max-old-space-size=40", CLI, "projectivize", "-"],
     stdin: "piped",
     stdout: "piped",
     stderr: "null",
