@@ -127,6 +127,23 @@ Deno.test("a pipe is read as a file is, and what must be read twice is refused",
   });
 });
 
+Deno.test("a treebank larger than the memory that a command may take comes out whole", async () => {
+  const block = new TextEncoder().encode((GO + CROSSING).repeat(1000));
+  const blocks = Math.ceil((32 << 20) / block.length);
+  const process = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--v8-flags=--max-old-space-size=40", CLI, "projectivize", "-"],
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  const input = ReadableStream.from(Array.from({ length: blocks }, () => block));
+  input.pipeTo(process.stdin).catch(() => {}); // the exit status tells
+  let length = 0;
+  for await (const bytes of process.stdout) length += bytes.length;
+  assert.equal((await process.status).code, 0);
+  assert.equal(length, blocks * (block.length + 1000 * "|nsubj".length));
+});
+
 Deno.test("faults of standard input are placed, and what is empty is refused", async () => {
   const faulty = Buffer.from(GO + GO.replace("\t0\troot", "\t7\troot"));
   const { status, err } = await fed(faulty, "stats", "-");
