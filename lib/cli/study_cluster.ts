@@ -50,6 +50,8 @@ export interface ClusterCall {
   executor(io: Io, store: CellStore): Promise<NonNullable<StudyOptions["executor"]>>;
   /** Cells that jobs have computed so far. */
   collected(): number;
+  /** Removes what jobs that are done have left. */
+  tidy(store: CellStore): Promise<void>;
   /** What to do about the jobs that go on when the command is interrupted. */
   interruptedText(): string;
 }
@@ -138,6 +140,7 @@ function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): C
       });
     },
     collected: () => running?.collected ?? 0,
+    tidy: (store) => cluster.tidyJobs({ engine, store, claims }),
     interruptedText() {
       if (jobs.length === 0) return "Interrupted: no job was submitted";
       const cancel = jobs.map((id) => engine.cancelCommand(id)).join("; ");
@@ -168,7 +171,9 @@ export async function onCluster(
 ): Promise<number> {
   try {
     const executor = await cluster.executor(io, store);
-    return await untilInterrupted((signal) => start({ executor, signal }));
+    const status = await untilInterrupted((signal) => start({ executor, signal }));
+    await cluster.tidy(store);
+    return status;
   } catch (error) {
     if (error instanceof StudyStopped) {
       io.err(error.message);
