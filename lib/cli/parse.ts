@@ -3,6 +3,7 @@ import type { TreebankItem } from "../dependency/sentence.ts";
 import { userPath } from "../base/user_path.ts";
 import { formatNumber } from "../display/number_format.ts";
 import type { GraphParsingCounts } from "../graph_based/graph_parser.ts";
+import { LONGEST_SENTENCE, requireShort } from "../graph_based/longest_sentence.ts";
 import type { ParsingCounts } from "../parsing/greedy.ts";
 import { FALLBACKS } from "../parsing/guide.ts";
 import {
@@ -44,6 +45,7 @@ const OPTIONS = {
   "write-tags": { type: "boolean", default: false },
   "single-root": { type: "boolean", default: false },
   workers: { type: "string" },
+  longest: { type: "string" },
 } as const;
 
 /** Tokens, or a sentence of more, that are held at once. */
@@ -78,6 +80,8 @@ were lowered or, since no head was found for them, stayed in place.
                            these are several though no sentence of the training data had several
   --write-tags             write the tags that the parser saw, too; CoNLL-2009: as PLEMMA, PPOS, PFEAT
   --workers N              threads that parse; default: by the size of the file
+  --longest N              graph-based parsers: refuse sentences of more tokens; default ${LONGEST_SENTENCE}, for which
+                           the largest models take 2.5 GB, and four times as much for twice as many
 ${REWRITE_HELP}${READING_HELP}
 
 Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
@@ -86,13 +90,15 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
     const call = parseCall(args, OPTIONS);
     const fallback = optionalChoice(call, "fallback", FALLBACKS);
     const workers = integerOption(call, "workers", 1);
+    const longest = integerOption(call, "longest", 1);
     const path = stringOption(call, "model");
     if (path === undefined) throw new UsageError("Cannot go on: --model is missing");
     const tags = tagsOption(call);
     const files = await filesToRewrite(call, io);
     const start = performance.now();
     const model = await readAnyModel(userPath(path));
-    if (isGraphModel(model) && fallback !== undefined) throw noFallback(path);
+    if (isGraphModel(model) && fallback !== undefined) throw notFor("fallback", path, "graph");
+    if (!isGraphModel(model) && longest !== undefined) throw notFor("longest", path, "transition");
     const source = tags ?? (files.reading.columns === "gold" ? model.tags : undefined) ?? "gold";
     const ofFile = await takesTagsOf(files, model, source);
     const singleRoot = call.values["single-root"] === true;
@@ -100,6 +106,7 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
       fallback,
       workers,
       singleRoot,
+      longest,
       tags: ofFile ? "gold" : source,
     });
     const notes = new ParseNotes(model);
@@ -107,7 +114,10 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
     const batches = new Batches(parser, files.reading, ofFile, writesTags, notes);
     const status = await rewrite(files, io, {
       ignoreTrees: true,
-      change: (items, attempt, from) => batches.parse(items, attempt, from),
+      change: (items, attempt, from) => {
+        const short = isGraphModel(model) ? shortOnly(items, attempt, longest) : items;
+        return batches.parse(short, attempt, from);
+      },
     });
     if (ofFile) io.err("tags: predicted columns of CoNLL-2009");
     else if (source === "predicted") io.err("tags: predicted by the tagger of the model");
@@ -189,10 +199,20 @@ function tagged(items: AsyncIterable<TreebankItem>, attempt: Attempt) {
   });
 }
 
-function noFallback(path: string): UsageError {
+/** The items that are not too long for a graph-based parser; others are faults. */
+function shortOnly(items: AsyncIterable<TreebankItem>, attempt: Attempt, longest?: number) {
+  return changeEach(items, attempt, (item) => {
+    requireShort(item.sentence, longest);
+    return item;
+  });
+}
+
+function notFor(option: string, path: string, family: "graph" | "transition"): UsageError {
   return new UsageError(
-    `Cannot take --fallback: current value of --model is ${JSON.stringify(path)}, a graph-based ` +
-      "parser, required is a transition-based one",
+    `Cannot take --${option}: current value of --model is ${
+      JSON.stringify(path)
+    }, a ${family}-based ` +
+      `parser, required is a ${family === "graph" ? "transition" : "graph"}-based one`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { writeFileAtomic } from "../base/atomic_write.ts";
 import { InputError } from "../base/errors.ts";
 import type { GoldItem, Sentence } from "../dependency/sentence.ts";
+import { requireShort } from "../graph_based/longest_sentence.ts";
 import { type Fault, faultOf } from "../treebank/formats/fault.ts";
 import { requirePlainLabels } from "../transforms/encoding.ts";
 import {
@@ -55,11 +56,14 @@ interface Needs {
   readonly plainLabels: boolean;
   /** Whether a token without a predicted tag does. */
   readonly predictedTags?: boolean;
+  /** The number of tokens above which a sentence is too long for a graph-based parser; default: none. */
+  readonly longest?: number;
 }
 
 function requireSound({ sentence, tree }: GoldItem, needs: Needs): void {
   if (needs.plainLabels) requirePlainLabels(tree);
   if (needs.predictedTags) requirePredictedTags(sentence);
+  if (needs.longest !== undefined) requireShort(sentence, needs.longest);
 }
 
 function isSound(item: GoldItem, needs: Needs): boolean {

@@ -64,7 +64,11 @@ Examples: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
     const tags = tagsOption(call) ?? "gold";
     const ofFiles = tags === "predicted" && await allHavePredictedTags(inputs, reading);
     if (ofFiles) reading.takePredictedTags();
-    const needs = { plainLabels: training.needsPlainLabels, predictedTags: ofFiles };
+    const needs = {
+      plainLabels: training.needsPlainLabels,
+      predictedTags: ofFiles,
+      longest: training.longest,
+    };
     const items = [];
     for (const input of inputs) {
       for (const item of await reading.items(input, needs)) items.push(item);

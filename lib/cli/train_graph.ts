@@ -1,3 +1,4 @@
+import { LONGEST_SENTENCE } from "../graph_based/longest_sentence.ts";
 import { InputError } from "../base/errors.ts";
 import { progressReporter } from "../display/progress.ts";
 import type { GraphParserName } from "../graph_based/graph_model.ts";
@@ -27,6 +28,7 @@ export const GRAPH_OPTIONS = {
   passes: { type: "string" },
   seed: { type: "string" },
   prune: { type: "string" },
+  longest: { type: "string" },
   roots: { type: "string" },
   "table-bits": { type: "string" },
 } as const;
@@ -48,6 +50,8 @@ export const GRAPH_HELP = `
                            training and in parsing: N from 0, few of them, to 1, all but the best;
                            default off. Sentences of some 250 tokens and more are pruned in any case,
                            as far as memory asks for it; arcbook parse tells of them
+  --longest N              refuse sentences of more tokens: memory grows with their number squared;
+                           default ${LONGEST_SENTENCE}
   --roots one|any          how many tokens may depend on 0; default: one, if all trees are so
   --table-bits N           2 to that power weights, of 4 bytes each; default ${DEFAULT_TABLE_BITS}`;
 
@@ -64,9 +68,11 @@ export function graphTraining(parser: GraphParserName, call: Call): Training {
     roots: optionalChoice(call, "roots", ROOTS),
     tableBits: integerOption(call, "table-bits", 1),
     workers: integerOption(call, "workers", 1),
+    longest: integerOption(call, "longest", 1),
   };
   asUsage(() => requireTrainable(parser, options));
   return {
+    longest: options.longest ?? LONGEST_SENTENCE,
     needsPlainLabels: needsPlainLabels(graphRecipe(parser, [], options)),
     async run(input) {
       const { model, statistics } = await trainGraphModel(input.items, parser, {

@@ -20,6 +20,8 @@ export interface TrainingInput {
 export interface Training {
   /** Whether a label with a mark in it is a fault. */
   readonly needsPlainLabels: boolean;
+  /** The number of tokens above which a sentence is a fault; none where there is no bound. */
+  readonly longest?: number;
   /**
    * Trains and writes the model.
    * @returns what it took, in lines

@@ -7,6 +7,7 @@ import type { Deprojectivized } from "../transforms/deprojectivize.ts";
 import { decodeTelling } from "../transforms/tree_encoding.ts";
 import { GraphDecoder, graphSentence } from "./graph_decoder.ts";
 import type { GraphModel } from "./graph_model.ts";
+import { requireShort } from "./longest_sentence.ts";
 import { type AnsweringModel, relabelled, withOneRoot } from "./single_root.ts";
 
 /** How a graph-based parser parses. */
@@ -18,6 +19,8 @@ export interface GraphParserOptions {
   readonly tags?: TagSource;
   /** Whether exactly one token of each sentence is to depend on 0; default: as the model's recipe says. */
   readonly singleRoot?: boolean;
+  /** Tokens of the longest sentence that is not refused; default `LONGEST_SENTENCE`. */
+  readonly longest?: number;
 }
 
 /** Work that a graph-based parser has done. */
@@ -76,12 +79,14 @@ export function answerOf(
 export class GraphParser {
   readonly #decoder: GraphDecoder;
   readonly #tagger: Tagger | undefined;
+  readonly #longest: number | undefined;
   readonly #counts = { sentences: 0, tokens: 0, limited: 0, moves: 0, recovered: 0, failed: 0 };
 
   /** @throws {InputError} where tags are to be predicted and the model has no tagger */
   constructor(readonly model: GraphModel, private readonly options: GraphParserOptions = {}) {
     this.#decoder = new GraphDecoder(options.singleRoot ? withOneRoot(model) : model);
     this.#tagger = taggerFor(model, options);
+    this.#longest = options.longest;
   }
 
   /** Work done so far. */
@@ -89,9 +94,17 @@ export class GraphParser {
     return { ...this.#counts };
   }
 
-  /** The tree of a sentence. */
+  /**
+   * The tree of a sentence.
+   * @throws {InputError} where the sentence is too long, see {@link requireShort}
+   */
   parse(sentence: Sentence): Tree {
     return this.parseSeen(this.seen(sentence));
+  }
+
+  /** @throws {InputError} where the sentence is too long for this parser */
+  requireShort(sentence: Sentence): void {
+    requireShort(sentence, this.#longest);
   }
 
   /** The sentence as the parser sees it: with predicted tags, or as it is. */
@@ -111,6 +124,7 @@ export class GraphParser {
 
   #parse(sentence: Sentence): GraphParsedSentence {
     const { filter } = this.model;
+    this.requireShort(sentence);
     const n = sentence.tokens.length;
     if (n > 0) this.#decoder.decode(graphSentence(sentence, filter));
     const nodes = { length: n + 1 };

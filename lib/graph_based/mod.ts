@@ -6,6 +6,7 @@ export * from "./approximation.ts";
 export * from "./graph_model.ts";
 export * from "./graph_parser.ts";
 export * from "./graph_recipe.ts";
+export * from "./longest_sentence.ts";
 export {
   decodeGraphModel,
   encodeGraphModel,

@@ -88,6 +88,7 @@ export class ParallelGraphParser implements AsyncDisposable {
 
   /** The same of sentences as {@link seen} gives them. */
   async parseSeen(sentences: readonly Sentence[]): Promise<Tree[]> {
+    for (const sentence of sentences) this.#here.requireShort(sentence);
     if (this.#threads.isForOne(sentences)) return await this.#parseHere(sentences);
     const model = this.#shared ??= sharedModel(
       this.options.singleRoot ? withOneRoot(this.model) : this.model,

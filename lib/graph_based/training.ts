@@ -7,6 +7,7 @@ import type { TagSource } from "../tagging/tag_source.ts";
 import { taggedItems } from "../tagging/tagged_items.ts";
 import { isMarked } from "../transforms/encoding.ts";
 import type { GraphModel, GraphParserName, GraphRecipe } from "./graph_model.ts";
+import { requireShort } from "./longest_sentence.ts";
 import { GraphParser, type GraphParserOptions } from "./graph_parser.ts";
 import { graphRecipe, type GraphRecipeOptions } from "./graph_recipe.ts";
 import { DEFAULT_TABLE_BITS } from "./hashed_weights.ts";
@@ -28,6 +29,8 @@ export interface GraphTrainingOptions extends GraphRecipeOptions {
    * from 0, which leaves out little, to 1. Default `off`.
    */
   readonly prune?: number | "off";
+  /** Tokens of the longest sentence that is not refused; default `LONGEST_SENTENCE`. */
+  readonly longest?: number;
   /** The tags that the parser learns from, see `trainModel`; default `gold`. */
   readonly tags?: TagSource;
   /**
@@ -79,7 +82,7 @@ export const DEFAULT_PASSES = 10;
  *
  * @param gold sentences and trees; with predicted tags at least two
  * @throws {InputError} where there is no such parser, options contradict each other, there is no token
- *   to learn from, or labels could not be told from marked ones
+ *   to learn from, labels could not be told from marked ones, or a sentence is too long
  */
 export async function trainGraphModel(
   gold: readonly GoldItem[],
@@ -90,6 +93,7 @@ export async function trainGraphModel(
   const { signal, provenance = {} } = options;
   const { tableBits = DEFAULT_TABLE_BITS } = options;
   requireTrainable(parser, options);
+  for (const { sentence } of gold) requireShort(sentence, options.longest);
   const start = performance.now();
   const { items, ...tagging } = await taggedItems(gold, options.tags ?? "gold", options);
   const recipe = graphRecipe(parser, items, options);

@@ -1,3 +1,4 @@
+import type { GraphParserOptions } from "../graph_based/graph_parser.ts";
 import { decodeSections, readShared } from "../base/section_file.ts";
 import type { GraphModel } from "../graph_based/graph_model.ts";
 import { areOfGraphModel } from "../graph_based/model_facts.ts";
@@ -51,10 +52,14 @@ export async function readAnyModel(path: string): Promise<AnyModel> {
 }
 
 /**
- * The parser of a model of either family. `fallback` is for transition-based ones only.
+ * The parser of a model of either family. `fallback` is for transition-based ones only, `longest` for
+ * graph-based ones.
  * @throws {InputError} as the constructors of {@link ParallelParser} and {@link ParallelGraphParser}
  */
-export function parallelParser(model: AnyModel, options: ParallelOptions = {}): AnyParallelParser {
+export function parallelParser(
+  model: AnyModel,
+  options: ParallelOptions & Pick<GraphParserOptions, "longest"> = {},
+): AnyParallelParser {
   return isGraphModel(model)
     ? new ParallelGraphParser(model, options)
     : new ParallelParser(model, options);
