@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { basename, dirname, join } from "node:path";
 import { InputError } from "./errors.ts";
 import { Leftover } from "./leftover.ts";
+import { permissionFault } from "./permissions.ts";
 
 /** Strings are gathered up to this many UTF-16 units before they are encoded and written. */
 const GATHERED = 1 << 16;
@@ -176,14 +177,8 @@ const REASONS: Readonly<
 
 /** Turns what the file system threw into an {@link InputError} with the path; passes others on. */
 export function fileError(error: unknown, action: string, path: string): unknown {
-  if (error instanceof Deno.errors.NotCapable) {
-    return new InputError({
-      code: "permission-denied",
-      action: `${action} ${path}`,
-      current: "not allowed by Deno's permissions",
-      required: "--allow-read and --allow-write for this path",
-    });
-  }
+  const denied = permissionFault(error, `${action} ${path}`);
+  if (denied !== undefined) return denied;
   const reason = REASONS[(error as { code?: string } | null)?.code ?? ""];
   if (reason === undefined) return error;
   const [code, current, required] = reason;

@@ -1,9 +1,12 @@
 import { relative } from "node:path";
 import { InputError } from "../base/errors.ts";
 import { exitOnInterrupt } from "../base/signals.ts";
+import { type Need, requirePermissions } from "../base/permissions.ts";
 import { WORKSPACE } from "../base/workspace.ts";
 import { progressReporter } from "../display/progress.ts";
 import type { CellStore } from "../study/run/cells.ts";
+import { STORED_FOLDER } from "../study/run/stored.ts";
+import { PROCESSOR } from "../study/run/timing.ts";
 import { requireTreebanks, type StudyProfile, treebankId } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
@@ -22,6 +25,7 @@ import {
 import { requireDistinctFiles } from "./distinct_files.ts";
 import type { Input } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
+import { TREEBANKS, writingIn } from "./permissions.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
 
@@ -81,6 +85,8 @@ export function studyCommandFor(
       const profile = profileOf(call, refresh);
       const study = studyOf(call, studies);
       const tags = tagsOf(call, studies, study, refresh);
+      const store = study && await storeOf(refresh);
+      requirePermissions("Cannot run a study", needsOf(store, refresh));
       await requireDistinctFiles(call, await treebanksHere(call));
       const output = await Output.of(call, io);
       if (study === undefined) {
@@ -93,11 +99,19 @@ export function studyCommandFor(
         await requireTreebanks(profile, only, refresh ? [] : undefined);
         if (refresh) await requireWholeTreebanks(only);
       }
-      const options = { profile, only, tags, store: await storeOf(refresh) };
+      const options = { profile, only, tags, store: store! };
       const start = refresh ? refreshStudy : runStudy;
       return await exitOnInterrupt(() => start(study, options, output, io));
     },
   };
+}
+
+/** What a study needs of Deno's permissions, and what storing its results needs beyond. */
+function needsOf(store: CellStore | undefined, refresh: boolean): Need[] {
+  if (store === undefined) return [];
+  const needs = [...TREEBANKS, ...writingIn(store.folder)];
+  if (!refresh) return needs;
+  return [...needs, ...writingIn(STORED_FOLDER), PROCESSOR, { name: "run", command: "git" }];
 }
 
 /** The profile; that of what is stored is always `full`, and there is no table to lay out. */

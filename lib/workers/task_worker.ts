@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { type Transferable as NodeTransferable, Worker } from "node:worker_threads";
+import { moreMemory } from "../base/memory.ts";
 import { type FromWorker, receivedError, type ToWorker, type WorkerStart } from "./messages.ts";
 
 /** A worker ended in the middle of a task; its message says how. */
@@ -149,6 +150,7 @@ export class TaskWorker {
   }
 
   #outOfMemory(): string {
-    return `out of memory, its heap is limited to ${this.heapMegabytes} MB`;
+    return `out of memory, its heap is limited to ${this.heapMegabytes} MB, ` +
+      `required is ${moreMemory(this.heapMegabytes)}`;
   }
 }

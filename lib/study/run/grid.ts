@@ -1,5 +1,6 @@
 import { InputError, messageOf } from "../../base/errors.ts";
 import { WorkerPool } from "../../workers/pool.ts";
+import { WorkerDiedError } from "../../workers/task_worker.ts";
 import { type CellInputs, type CellStore, WAIT_MILLISECONDS } from "./cells.ts";
 
 /** A cell of a grid: one treebank, parser, fold and setting. */
@@ -44,9 +45,11 @@ const MOST_NAMES = 3;
 export class GridError extends AggregateError {
   override readonly name = "GridError";
 
-  /** Whether all errors are faults in what the user gave. */
+  /** Whether all errors are faults in what the user gave, or threads that died, for example of memory. */
   get isInputFault(): boolean {
-    return this.errors.every((error) => error instanceof InputError);
+    return this.errors.every((error) =>
+      error instanceof InputError || error instanceof WorkerDiedError
+    );
   }
 
   /** @param failures the names of the cells, each with its error */

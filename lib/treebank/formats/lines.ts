@@ -1,5 +1,6 @@
 import { InputError, messageOf } from "../../base/errors.ts";
 import { withRoom } from "../../base/growable.ts";
+import { permissionFault } from "../../base/permissions.ts";
 import type { FaultReporter } from "./fault.ts";
 
 /** Some whole lines of a file; only the last ones may lack the line end. */
@@ -143,6 +144,8 @@ function isDirectory(label: string): InputError {
 
 function unreadable(error: unknown, label: string): InputError {
   if (error instanceof Deno.errors.IsADirectory) return isDirectory(label);
+  const denied = permissionFault(error, `Cannot read ${label}`);
+  if (denied !== undefined) return denied;
   const missing = error instanceof Deno.errors.NotFound;
   return new InputError({
     code: missing ? "file-missing" : "file-not-readable",

@@ -1,0 +1,75 @@
+import v8 from "node:v8";
+import { InputError } from "./errors.ts";
+
+const MEGABYTE = 2 ** 20;
+
+/** How a user gives JavaScript more memory than a limit, which is in megabytes (2^20 bytes). */
+export function moreMemory(megabytes: number): string {
+  return `DENO_V8_FLAGS=--max-old-space-size=${2 * megabytes} in the environment, or smaller files`;
+}
+
+/**
+ * An error of typed arrays and of WebAssembly that means that there is no memory left, as an
+ * {@link InputError}; undefined for any other.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { memoryFault } from "lib/base/memory.ts";
+ *
+ * const fault = memoryFault(new RangeError("Array buffer allocation failed"));
+ * assert(fault?.message.startsWith("Cannot go on: "));
+ * assert(memoryFault(new RangeError("out of range")) === undefined);
+ * ```
+ */
+export function memoryFault(error: unknown): InputError | undefined {
+  if (!(error instanceof Error) || !NO_MEMORY.test(error.message)) return undefined;
+  return new InputError({
+    code: "out-of-memory",
+    action: "Cannot go on",
+    current: `no memory left: ${error.message}`,
+    required: "more memory than the system lets this process have, or smaller files",
+  });
+}
+
+const NO_MEMORY =
+  /allocation failed|could not allocate memory|unable to grow instance memory|out of memory/i;
+
+/** V8 counts so many megabytes for young objects into the limit of the heap. */
+const YOUNG = 96;
+/** In use after a collection of garbage: what a user should know, and what leaves no way to go on. */
+const LARGE = 0.8, FULL = 0.97;
+
+/**
+ * Watches the heap of this thread after each collection of garbage. Where four fifths of what V8
+ * allows are in use, it is told once what to set, since V8 may end the process at any moment, with a
+ * dump that says nothing of the kind. Where twice in a row the heap is full, the process ends in order,
+ * with exit status 1 and without temporary files. A computation that does not yield is not seen.
+ *
+ * @param tell is given the message
+ */
+export function watchMemory(tell: (message: string) => void): void {
+  let isTold = false, full = 0;
+  const registry = new FinalizationRegistry(() => {
+    const { used_heap_size, heap_size_limit } = v8.getHeapStatistics();
+    const megabytes = Math.round(heap_size_limit / MEGABYTE) - YOUNG;
+    const used = used_heap_size / MEGABYTE / megabytes;
+    full = used >= FULL ? full + 1 : 0;
+    if (!isTold && used >= LARGE) tell(`Memory is running out: ${explained(used, megabytes)}`);
+    isTold ||= used >= LARGE;
+    if (full === 2) {
+      tell(`Cannot go on: ${explained(used, megabytes)}`);
+      Deno.exit(1);
+    }
+    awaitCollection();
+  });
+  const awaitCollection = () => registry.register({}, undefined); // an object that nobody keeps
+  awaitCollection();
+}
+
+function explained(used: number, megabytes: number): string {
+  return `${
+    Math.round(100 * used)
+  } % of the ${megabytes} MB that JavaScript may have are in use, ` +
+    `required is ${moreMemory(megabytes)}`;
+}
