@@ -171,6 +171,12 @@ const REASONS: Readonly<
   EROFS: ["permission-denied", "a read-only disk", "a path you may write"],
   ENOSPC: ["disk-full", "no space left", "free space on its disk"],
   EDQUOT: ["disk-full", "the disk quota is used up", "free space on its disk"],
+  EFBIG: [
+    "file-too-large",
+    "a file as large as the system allows",
+    "a larger limit, see ulimit -f",
+  ],
+  EIO: ["disk-fault", "a fault of the disk", "another disk"],
   ENAMETOOLONG: ["path-too-long", "a name that is too long", "a shorter path"],
   ELOOP: ["link-loop", "a link that leads to itself", "a path whose links lead somewhere"],
 };

@@ -35,36 +35,43 @@ export function memoryFault(error: unknown): InputError | undefined {
 const NO_MEMORY =
   /allocation failed|could not allocate memory|unable to grow instance memory|out of memory/i;
 
+/** Milliseconds between two looks. */
+const INTERVAL = 20;
 /** V8 counts so many megabytes for young objects into the limit of the heap. */
 const YOUNG = 96;
-/** In use after a collection of garbage: what a user should know, and what leaves no way to go on. */
-const LARGE = 0.8, FULL = 0.97;
+/** In use after a collection of garbage, and with garbage: what a user should know. */
+const LARGE = 0.8, LARGE_WITH_GARBAGE = 0.9;
+/** In use after a collection: what leaves no way to go on. */
+const FULL = 0.97;
 
 /**
- * Watches the heap of this thread after each collection of garbage. Where four fifths of what V8
- * allows are in use, it is told once what to set, since V8 may end the process at any moment, with a
- * dump that says nothing of the kind. Where twice in a row the heap is full, the process ends in order,
- * with exit status 1 and without temporary files. A computation that does not yield is not seen.
+ * Watches the heap of this thread. Where it comes near to what V8 allows, it is told once what to set,
+ * since V8 may end the process at any moment, with a dump that says nothing of the kind. Where twice in
+ * a row a collection of garbage leaves the heap full, the process ends in order, with exit status 1 and
+ * without temporary files. What a computation takes that does not yield is not seen.
  *
  * @param tell is given the message
  */
 export function watchMemory(tell: (message: string) => void): void {
+  let garbage = new WeakRef({}); // an object that nobody keeps: it tells of a collection
   let isTold = false, full = 0;
-  const registry = new FinalizationRegistry(() => {
+  const look = () => {
     const { used_heap_size, heap_size_limit } = v8.getHeapStatistics();
     const megabytes = Math.round(heap_size_limit / MEGABYTE) - YOUNG;
     const used = used_heap_size / MEGABYTE / megabytes;
-    full = used >= FULL ? full + 1 : 0;
-    if (!isTold && used >= LARGE) tell(`Memory is running out: ${explained(used, megabytes)}`);
-    isTold ||= used >= LARGE;
-    if (full === 2) {
-      tell(`Cannot go on: ${explained(used, megabytes)}`);
-      Deno.exit(1);
+    const isCollected = garbage.deref() === undefined;
+    if (!isTold && used >= (isCollected ? LARGE : LARGE_WITH_GARBAGE)) {
+      isTold = true;
+      tell(`Memory is running out: ${explained(used, megabytes)}`);
     }
-    awaitCollection();
-  });
-  const awaitCollection = () => registry.register({}, undefined); // an object that nobody keeps
-  awaitCollection();
+    if (!isCollected) return;
+    garbage = new WeakRef({});
+    full = used >= FULL ? full + 1 : 0;
+    if (full < 2) return;
+    tell(`Cannot go on: ${explained(used, megabytes)}`);
+    Deno.exit(1);
+  };
+  Deno.unrefTimer(setInterval(look, INTERVAL));
 }
 
 function explained(used: number, megabytes: number): string {
