@@ -171,21 +171,23 @@ const REASONS: Readonly<
   EROFS: ["permission-denied", "a read-only disk", "a path you may write"],
   ENOSPC: ["disk-full", "no space left", "free space on its disk"],
   EDQUOT: ["disk-full", "the disk quota is used up", "free space on its disk"],
-  EFBIG: [
-    "file-too-large",
-    "a file as large as the system allows",
-    "a larger limit, see ulimit -f",
-  ],
-  EIO: ["disk-fault", "a fault of the disk", "another disk"],
   ENAMETOOLONG: ["path-too-long", "a name that is too long", "a shorter path"],
   ELOOP: ["link-loop", "a link that leads to itself", "a path whose links lead somewhere"],
 };
+
+/** What else the system objects to, such as a limit of the size of files, in its own words. */
+function systemReason(error: unknown): readonly [string, string, string] | undefined {
+  const words = /^(.*) \(os error \d+\)/s.exec(error instanceof Error ? error.message : "")?.[1];
+  return words === undefined
+    ? undefined
+    : ["system-fault", words.toLowerCase(), "a path with which the system can do this"];
+}
 
 /** Turns what the file system threw into an {@link InputError} with the path; passes others on. */
 export function fileError(error: unknown, action: string, path: string): unknown {
   const denied = permissionFault(error, `${action} ${path}`);
   if (denied !== undefined) return denied;
-  const reason = REASONS[(error as { code?: string } | null)?.code ?? ""];
+  const reason = REASONS[(error as { code?: string } | null)?.code ?? ""] ?? systemReason(error);
   if (reason === undefined) return error;
   const [code, current, required] = reason;
   return new InputError({ code, action: `${action} ${path}`, current, required });

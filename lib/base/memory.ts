@@ -41,42 +41,29 @@ const INTERVAL = 20;
 const YOUNG = 96;
 /** In use after a collection of garbage, and with garbage: what a user should know. */
 const LARGE = 0.8, LARGE_WITH_GARBAGE = 0.9;
-/** In use after a collection: what leaves no way to go on. */
-const FULL = 0.97;
 
 /**
- * Watches the heap of this thread. Where it comes near to what V8 allows, it is told once what to set,
- * since V8 may end the process at any moment, with a dump that says nothing of the kind. Where twice in
- * a row a collection of garbage leaves the heap full, the process ends in order, with exit status 1 and
- * without temporary files. What a computation takes that does not yield is not seen.
+ * Watches the heap of this thread. Where it comes near to what V8 allows, it is told once what to set:
+ * where it is full, V8 ends the process at once, with a dump that says nothing of the kind. What a
+ * computation takes that does not yield is not seen.
  *
  * @param tell is given the message
  */
 export function watchMemory(tell: (message: string) => void): void {
   let garbage = new WeakRef({}); // an object that nobody keeps: it tells of a collection
-  let isTold = false, full = 0;
   const look = () => {
     const { used_heap_size, heap_size_limit } = v8.getHeapStatistics();
     const megabytes = Math.round(heap_size_limit / MEGABYTE) - YOUNG;
     const used = used_heap_size / MEGABYTE / megabytes;
     const isCollected = garbage.deref() === undefined;
-    if (!isTold && used >= (isCollected ? LARGE : LARGE_WITH_GARBAGE)) {
-      isTold = true;
-      tell(`Memory is running out: ${explained(used, megabytes)}`);
-    }
-    if (!isCollected) return;
-    garbage = new WeakRef({});
-    full = used >= FULL ? full + 1 : 0;
-    if (full < 2) return;
-    tell(`Cannot go on: ${explained(used, megabytes)}`);
-    Deno.exit(1);
+    if (isCollected) garbage = new WeakRef({});
+    if (used < (isCollected ? LARGE : LARGE_WITH_GARBAGE)) return;
+    clearInterval(timer);
+    tell(
+      `Memory is running out: ${Math.round(100 * used)} % of the ${megabytes} MB that JavaScript ` +
+        `may have are in use. Where it does not suffice, required is ${moreMemory(megabytes)}`,
+    );
   };
-  Deno.unrefTimer(setInterval(look, INTERVAL));
-}
-
-function explained(used: number, megabytes: number): string {
-  return `${
-    Math.round(100 * used)
-  } % of the ${megabytes} MB that JavaScript may have are in use, ` +
-    `required is ${moreMemory(megabytes)}`;
+  const timer = setInterval(look, INTERVAL);
+  Deno.unrefTimer(timer);
 }

@@ -54,7 +54,7 @@ export class TaskWorker {
     this.#port.onmessageerror = () =>
       void this.end(new Error(`Cannot receive a message of the worker ${this.#name}`));
     this.#keepAlive(false);
-    this.#worker.on("error", (error) => this.#die(this.#howItFailed(error), error));
+    this.#worker.on("error", (error) => this.#fail(error));
     this.#worker.on("exit", (status) => this.#die(`it exited with status ${status}`));
   }
 
@@ -142,11 +142,10 @@ export class TaskWorker {
     void this.end(new WorkerDiedError(message, cause === undefined ? undefined : { cause }));
   }
 
-  #howItFailed(error: unknown): string {
+  #fail(error: unknown): void {
     if ((error as { code?: string }).code === "ERR_WORKER_OUT_OF_MEMORY") {
-      return this.#outOfMemory();
-    }
-    return `uncaught ${error}`;
+      this.#die(this.#outOfMemory());
+    } else this.#die(`uncaught ${error}`, error);
   }
 
   #outOfMemory(): string {
