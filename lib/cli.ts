@@ -7,7 +7,9 @@ import { maximum } from "./base/numbers.ts";
 import { type Command, type Io, isInputFault, UsageError } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
 import { quote } from "./base/errors.ts";
+import { memoryFault, watchMemory } from "./base/memory.ts";
 import { didYouMean } from "./base/near_misses.ts";
+import { permissionFault } from "./base/permissions.ts";
 
 /** Runs one call of the command line and returns its exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
@@ -24,8 +26,9 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
       io.err(`${error.message}\nSee: arcbook help${command ? ` ${command.name}` : ""}`);
       return 2;
     }
-    if (isInputFault(error)) {
-      io.err(error.message);
+    const fault = permissionFault(error) ?? memoryFault(error) ?? error;
+    if (isInputFault(fault)) {
+      io.err(fault.message);
       return 1;
     }
     throw error;
@@ -69,5 +72,6 @@ function overview(commands: readonly Command[]): string {
 if (import.meta.main) {
   const { processIo } = await import("./cli/process_io.ts");
   const io = processIo();
+  watchMemory((note) => io.err(note));
   Deno.exitCode = await main(Deno.args, io);
 }

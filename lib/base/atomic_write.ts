@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { basename, dirname, join } from "node:path";
 import { InputError } from "./errors.ts";
 import { Leftover } from "./leftover.ts";
+import { permissionFault } from "./permissions.ts";
 import { missingTarget } from "./same_file.ts";
 
 /** Strings are gathered up to this many UTF-16 units before they are encoded and written. */
@@ -175,17 +176,19 @@ const REASONS: Readonly<
   ELOOP: ["link-loop", "a link that leads to itself", "a path whose links lead somewhere"],
 };
 
+/** What else the system objects to, such as a limit of the size of files, in its own words. */
+function systemReason(error: unknown): readonly [string, string, string] | undefined {
+  const words = /^(.*) \(os error \d+\)/s.exec(error instanceof Error ? error.message : "")?.[1];
+  return words === undefined
+    ? undefined
+    : ["system-fault", words.toLowerCase(), "a path with which the system can do this"];
+}
+
 /** Turns what the file system threw into an {@link InputError} with the path; passes others on. */
 export function fileError(error: unknown, action: string, path: string): unknown {
-  if (error instanceof Deno.errors.NotCapable) {
-    return new InputError({
-      code: "permission-denied",
-      action: `${action} ${path}`,
-      current: "not allowed by Deno's permissions",
-      required: "--allow-read and --allow-write for this path",
-    });
-  }
-  const reason = REASONS[(error as { code?: string } | null)?.code ?? ""];
+  const denied = permissionFault(error, `${action} ${path}`);
+  if (denied !== undefined) return denied;
+  const reason = REASONS[(error as { code?: string } | null)?.code ?? ""] ?? systemReason(error);
   if (reason === undefined) return error;
   const [code, current, required] = reason;
   return new InputError({ code, action: `${action} ${path}`, current, required });

@@ -107,5 +107,7 @@ export function jsonText(value: unknown): string {
 /** What a thrown value says: the message of an error, and of the error that caused it. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  const { message, cause } = error;
+  const saysMore = cause instanceof Error && !message.includes(cause.message);
+  return saysMore ? `${message}: ${cause.message}` : message;
 }

@@ -1,3 +1,5 @@
+import { isAllowed } from "./permissions.ts";
+
 /** The signals by which a user, a terminal or a system ends a process, with the exit status of each. */
 const STATUS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -54,9 +56,13 @@ function keepIgnoringHangUps(): boolean {
   return ignored;
 }
 
+/** What Linux says of this process. */
+const STATUS_FILE = "/proc/self/status";
+
 function hangUpsAreIgnored(): boolean {
   try {
-    const status = Deno.readTextFileSync("/proc/self/status");
+    if (!isAllowed({ name: "read", path: STATUS_FILE })) return false; // nobody is to be asked for it
+    const status = Deno.readTextFileSync(STATUS_FILE);
     // One bit for each signal that is ignored; that of SIGHUP, the first one, is the lowest.
     const lastDigit = /^SigIgn:\s*[0-9a-f]*([0-9a-f])$/m.exec(status)?.[1];
     return lastDigit !== undefined && (parseInt(lastDigit, 16) & 1) === 1;

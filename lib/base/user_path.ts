@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
+import { allowedVariable, isAllowed } from "./permissions.ts";
 import { WORKSPACE } from "./workspace.ts";
 
 /**
@@ -8,10 +9,13 @@ import { WORKSPACE } from "./workspace.ts";
  */
 export function userPath(path: string): string {
   if (isAbsolute(path)) return path;
-  const typedIn = Deno.env.get("INIT_CWD");
+  const typedIn = allowedVariable("INIT_CWD"); // deno task passes on what it may be asked for
   return resolve(typedIn && isInWorkspace() ? typedIn : Deno.cwd(), path);
 }
 
 function isInWorkspace(): boolean {
-  return Deno.realPathSync(Deno.cwd()) === Deno.realPathSync(WORKSPACE);
+  const folders = [Deno.cwd(), WORKSPACE];
+  const mayLook = folders.every((path) => isAllowed({ name: "read", path }));
+  const [here, workspace] = mayLook ? folders.map((path) => Deno.realPathSync(path)) : folders;
+  return here === workspace;
 }

@@ -1,6 +1,8 @@
+import { requirePermissions } from "../base/permissions.ts";
 import { availableTreebanks, loadCatalog } from "../treebank/catalog/catalog.ts";
 import { type Command, parseCall, refuseFiles } from "./command.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
+import { requireFilePermissions, TREEBANKS } from "./permissions.ts";
 
 const COLUMNS = ["treebank", "language", "file", "split", "here", "source", "relation", "licence"]
   .map((key) => ({
@@ -23,6 +25,8 @@ ${OUTPUT_HELP}
   async run(args, io) {
     const call = parseCall(args, OUTPUT_OPTIONS);
     refuseFiles(call);
+    requirePermissions("Cannot list the treebanks of this machine", TREEBANKS);
+    requireFilePermissions(call, []);
     const output = await Output.of(call, io);
     const available = await availableTreebanks();
     const here = new Set(available.map(({ id }) => id));

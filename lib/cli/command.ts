@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { InputError, quote } from "../base/errors.ts";
+import { WorkerDiedError } from "../workers/task_worker.ts";
 import { didYouMean } from "../base/near_misses.ts";
 
 /** Where a command writes: the result to `out`, everything else (progress, notes) to `err`. */
@@ -78,9 +79,12 @@ function wrongArguments({ message }: Error): string {
     `(one that starts with a dash is given as ${ambiguous[1]}=VALUE)`;
 }
 
-/** A fault in what the user gave, or in several cells of a study (a `GridError`). */
+/**
+ * What a message tells, so that a stack would not help: a fault in what the user gave, a permission or
+ * memory that was lacking, or any of them in several cells of a study (a `GridError`).
+ */
 export function isInputFault(error: unknown): error is Error {
-  return error instanceof InputError ||
+  return error instanceof InputError || error instanceof WorkerDiedError ||
     error instanceof AggregateError && "isInputFault" in error && error.isInputFault === true;
 }
 

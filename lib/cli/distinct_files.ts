@@ -6,7 +6,7 @@ import type { Input } from "./inputs.ts";
 import { STANDARD_OUTPUT } from "./output.ts";
 
 /** A file that a call names. */
-interface NamedFile {
+export interface NamedFile {
   readonly path: string;
   /** As the user named it, with the option. */
   readonly name: string;
@@ -24,10 +24,10 @@ interface NamedFile {
 export async function requireDistinctFiles(call: Call, inputs: readonly Input[]): Promise<void> {
   const known = new Map<string, NamedFile>();
   const files = inputs.filter(({ path }) => path !== STANDARD_INPUT);
-  for (const file of [...files.map(treebank), ...filesOf(call, "read")]) {
+  for (const file of [...files.map(treebank), ...namedFiles(call, "read")]) {
     known.set(await fileIdentity(file.path), file);
   }
-  for (const file of filesOf(call, "write")) {
+  for (const file of namedFiles(call, "write")) {
     const identity = await fileIdentity(file.path);
     const other = known.get(identity);
     if (other !== undefined) throw replacing(file, other);
@@ -40,7 +40,7 @@ function treebank({ path, label }: Input): NamedFile {
 }
 
 /** The files that the options of a call name for one use. */
-function filesOf(call: Call, wanted: "read" | "write"): NamedFile[] {
+export function namedFiles(call: Call, wanted: "read" | "write"): NamedFile[] {
   const files: NamedFile[] = [];
   for (const [option, { use, holds }] of Object.entries(call.fileOptions)) {
     const path = stringOption(call, option);

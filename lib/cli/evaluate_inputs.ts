@@ -5,6 +5,7 @@ import { systemFiles } from "../study/errors/system_files.ts";
 import { type Call, UsageError } from "./command.ts";
 import { requireDistinctFiles } from "./distinct_files.ts";
 import { type Input, inputOf, namedFolder, requireReadOnce } from "./inputs.ts";
+import { requireFilePermissions } from "./permissions.ts";
 import type { Reading } from "./reading.ts";
 
 /** A system to be scored: its file, and the name that tables give it. */
@@ -60,6 +61,7 @@ async function inputsIn(call: Call, folder: string, argument: string): Promise<I
     path,
     label: join(argument, basename(path)),
   }));
+  requireFilePermissions(call, inputs);
   await requireDistinctFiles(call, inputs);
   return inputs;
 }

@@ -1,9 +1,17 @@
+import { dirname } from "node:path";
+import { type Need, requirePermissions } from "../base/permissions.ts";
 import { userPath } from "../base/user_path.ts";
 import type { CatalogTreebank } from "../treebank/catalog/schema.ts";
 import { type Catalog, loadCatalog } from "../treebank/catalog/catalog.ts";
 import type { DownloadOptions, DownloadProgress } from "../treebank/download/download.ts";
-import { fetchPlan, type FetchStep, fetchTreebank } from "../treebank/download/fetch.ts";
+import {
+  FETCH_BASE_VARIABLE,
+  fetchPlan,
+  type FetchStep,
+  fetchTreebank,
+} from "../treebank/download/fetch.ts";
 import { type Command, type Io, parseCall, stringOption, UsageError } from "./command.ts";
+import { TREEBANKS, writingIn } from "./permissions.ts";
 
 const DESCRIPTION = {
   name: "fetch",
@@ -49,6 +57,10 @@ async function fetchAll(
   });
   if (call.files.length === 0) throw new UsageError("Cannot fetch: no ID is given");
   const to = stringOption(call, "to");
+  requirePermissions("Cannot fetch", [...TREEBANKS, {
+    name: "env",
+    variable: FETCH_BASE_VARIABLE,
+  }]);
   const catalog = await catalogOf();
   const wanted = call.files.map((id) => catalog.findFiles(id)); // unknown ids fail before any work
   for (const files of wanted) {
@@ -63,10 +75,20 @@ async function fetchAll(
     announce(treebank, io);
     for (const step of plan.steps) io.err(`  ${describe(step)}`);
     if (call.values.plan) continue;
+    requirePermissions("Cannot fetch", needsOf(plan.steps));
     await fetchTreebank(treebank, { ...options, onProgress: progressTo(io) });
     await io.out(plan.steps.map(({ path }) => `${path}\n`).join(""));
   }
   return 0;
+}
+
+/** What downloading needs of Deno's permissions. */
+function needsOf(steps: readonly FetchStep[]): Need[] {
+  return steps.filter(({ state }) => state !== "packaged" && state !== "here")
+    .flatMap(({ path, url }) => [
+      ...writingIn(dirname(path)),
+      { name: "net", host: new URL(url!).host } as const,
+    ]);
 }
 
 function announce({ id, name, language, licence, citation, url }: CatalogTreebank, io: Io): void {

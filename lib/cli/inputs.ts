@@ -1,6 +1,8 @@
 import { basename } from "node:path";
 import { InputError } from "../base/errors.ts";
+import { isAllowed, type Need, requirePermissions } from "../base/permissions.ts";
 import { userPath } from "../base/user_path.ts";
+import { WORKSPACE } from "../base/workspace.ts";
 import {
   availableTreebanks,
   type Catalog,
@@ -10,11 +12,12 @@ import {
 import { type CatalogFile, type CatalogTreebank, stemOf } from "../treebank/catalog/schema.ts";
 import type { TreebankFormat } from "../treebank/formats/format.ts";
 import { nearMisses } from "../base/near_misses.ts";
-import { treebankFolders } from "../treebank/catalog/package_files.ts";
+import { treebankFolders, TREEBANKS_VARIABLE } from "../treebank/catalog/package_files.ts";
 import { STANDARD_INPUT } from "../treebank/formats/byte_source.ts";
 import { fileIdentity } from "../base/same_file.ts";
 import { type Call, UsageError } from "./command.ts";
 import { requireDistinctFiles } from "./distinct_files.ts";
+import { requireFilePermissions } from "./permissions.ts";
 
 /** A treebank file to work on. */
 export interface Input {
@@ -43,6 +46,7 @@ export async function inputsOf(call: Call): Promise<Input[]> {
   for (const argument of call.files) {
     for (const input of await resolve(argument)) inputs.push(input);
   }
+  requireFilePermissions(call, inputs);
   await requireDistinctFiles(call, inputs);
   await requireReadOnce(inputs);
   return inputs;
@@ -79,6 +83,9 @@ export async function inputOf(call: Call, action: string): Promise<Input> {
   throw new UsageError(`Cannot ${action} ${inputs.length} files, required is one: ${names}`);
 }
 
+/** Where the catalog and most treebanks are. */
+const IN_WORKSPACE: Need = { name: "read", path: WORKSPACE };
+
 /** A file that is there comes before an id, an id before a folder of the same name. */
 async function resolve(argument: string): Promise<Input[]> {
   if (argument === STANDARD_INPUT) {
@@ -88,6 +95,8 @@ async function resolve(argument: string): Promise<Input[]> {
   const named = [{ name: stemOf(basename(path)), path, label: argument }];
   const there = await Deno.stat(path).catch(() => Deno.lstat(path)).catch(() => undefined);
   if (/[/\\]/.test(argument) || (there && !there.isDirectory)) return named;
+  // Where we may not look, a name with a suffix is a file's, and others can only be ids.
+  if (argument.includes(".") && !isAllowed({ name: "read", path })) return named;
   const known = await knownById(argument);
   if (known !== undefined) return known;
   if (there || argument.includes(".")) return named; // reading it says what is wrong
@@ -108,6 +117,7 @@ export async function namedFolder(argument: string): Promise<string | undefined>
 }
 
 async function knownById(id: string): Promise<Input[] | undefined> {
+  requirePermissions(`Cannot look for ${id} among the treebanks`, [IN_WORKSPACE]);
   const catalog = await loadCatalog();
   const treebank = catalog.treebanks.find((treebank) => treebank.id === id) ??
     catalog.treebankOf(id);
@@ -137,7 +147,8 @@ async function filesHere(
     code: "not-here",
     action: `Cannot read ${missing.join(", ")}`,
     current: "not on this machine",
-    required: `arcbook fetch ${treebank.id}, or a folder with it in ARCBOOK_TREEBANKS` +
+    required: `arcbook fetch ${treebank.id}, or a folder with it in ${TREEBANKS_VARIABLE}` +
+      unseenFolder() +
       (rest.length > 0 ? `; here are ${rest.join(", ")}` : ""),
   });
 }
@@ -149,8 +160,14 @@ async function unknown(argument: string): Promise<InputError> {
     action: "Cannot find the treebank",
     current: argument,
     required: "the path of a file, or an id that arcbook catalog lists" +
-      (near.length > 0 ? `, such as ${near.join(", ")}` : ""),
+      (near.length > 0 ? `, such as ${near.join(", ")}` : "") + unseenFolder(),
   });
+}
+
+/** Says so where the user's own folder of treebanks could not be looked for. */
+function unseenFolder(): string {
+  if (isAllowed({ name: "env", variable: TREEBANKS_VARIABLE })) return "";
+  return `; ${TREEBANKS_VARIABLE} was not looked at, which takes --allow-env=${TREEBANKS_VARIABLE}`;
 }
 
 function idsOf(catalog: Catalog): string[] {

@@ -1,5 +1,6 @@
 import { InputError } from "../base/errors.ts";
 import type { TreebankItem } from "../dependency/sentence.ts";
+import { requirePermissions } from "../base/permissions.ts";
 import { userPath } from "../base/user_path.ts";
 import { formatNumber } from "../display/number_format.ts";
 import type { GraphParsingCounts } from "../graph_based/graph_parser.ts";
@@ -32,6 +33,7 @@ import {
   REWRITE_HELP,
   REWRITE_OPTIONS,
 } from "./rewrite.ts";
+import { THREADS } from "./permissions.ts";
 import { type Attempt, type Reading, READING_HELP } from "./reading.ts";
 import { ParseNotes } from "./parse_notes.ts";
 import { perSecond } from "./speed.ts";
@@ -94,6 +96,7 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
     const path = stringOption(call, "model");
     if (path === undefined) throw new UsageError("Cannot go on: --model is missing");
     const tags = tagsOption(call);
+    requirePermissions("Cannot parse", THREADS);
     const files = await filesToRewrite(call, io);
     const start = performance.now();
     const model = await readAnyModel(userPath(path));

@@ -9,12 +9,11 @@ import {
   TREEBANK_FORMATS,
   type TreebankFormat,
 } from "../treebank/formats/format.ts";
-import { STANDARD_INPUT } from "../treebank/formats/byte_source.ts";
 import { tokenLines } from "../treebank/formats/token_lines.ts";
 import { readGold } from "../treebank/formats/read.ts";
 import { type Call, type Io, optionalChoice, stringOption, UsageError } from "./command.ts";
 import { faultLine, faultsCsv } from "./faults.ts";
-import type { Input } from "./inputs.ts";
+import { canBeReadAgain, type Input } from "./inputs.ts";
 import { outputPath } from "./output.ts";
 import { requirePredictedTags } from "./tags.ts";
 
@@ -74,12 +73,6 @@ function isSound(item: GoldItem, needs: Needs): boolean {
     if (error instanceof InputError) return false;
     throw error;
   }
-}
-
-/** Whether a path is that of a file, and so can be read twice. */
-async function isFile(path: string): Promise<boolean> {
-  if (path === STANDARD_INPUT) return false;
-  return await Deno.stat(path).then((stat) => stat.isFile, () => true); // reading says what is wrong
 }
 
 /** Reads the files of one call, and keeps the faults that were reported where they are asked for. */
@@ -159,7 +152,7 @@ export class Reading {
     needs: Needs,
     look: (item: GoldItem) => void,
   ): Promise<AsyncIterable<GoldItem> | readonly GoldItem[]> {
-    const held: GoldItem[] | undefined = await isFile(input.path) ? undefined : [];
+    const held: GoldItem[] | undefined = await canBeReadAgain(input) ? undefined : [];
     for await (const item of this.#sound(input, needs)) {
       look(item);
       held?.push(item);

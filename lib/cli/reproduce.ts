@@ -1,10 +1,15 @@
 import { join, relative } from "node:path";
+import { type Need, requirePermissions } from "../base/permissions.ts";
 import { RESULTS_FOLDER } from "../base/workspace.ts";
 import { progressReporter } from "../display/progress.ts";
 import type { StudyProfile } from "../study/run/treebanks.ts";
 import { choice, type Command, type Io, parseCall, refuseFiles } from "./command.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
+
+/** Kernels of notebooks are processes with all permissions, to which a socket leads. */
+const ALL: readonly Need[] = (["read", "write", "env", "net", "run", "sys", "ffi"] as const)
+  .map((name) => ({ name }));
 
 /** `arcbook reproduce`: all studies, then all notebooks. */
 export const reproduceCommand: Command = {
@@ -25,6 +30,7 @@ stopped goes on where it was. Prints the folders of the results.
     const call = parseCall(args, { profile: { type: "string", default: "quick" } });
     refuseFiles(call);
     const profile = choice(call, "profile", PROFILES);
+    requirePermissions("Cannot run notebooks", ALL);
     // Loaded here, since no other command needs them.
     const { main: runNotebooks } = await import("../notebook/run.ts");
     await runStudies(profile, io);

@@ -25,9 +25,14 @@ function spawn(call: readonly string[], env: Record<string, string> = {}): Deno.
 }
 
 /** How a call ended that got a signal after some milliseconds, and how long it took. */
-async function interrupted(call: readonly string[], signal: Deno.Signal, after: number) {
+async function interrupted(
+  call: readonly string[],
+  signal: Deno.Signal,
+  after: number,
+  env: Record<string, string>,
+) {
   const start = performance.now();
-  const child = spawn(call);
+  const child = spawn(call, env);
   const timer = setTimeout(() => child.kill(signal), after);
   const { code } = await child.status;
   clearTimeout(timer);
@@ -35,13 +40,18 @@ async function interrupted(call: readonly string[], signal: Deno.Signal, after: 
 }
 
 /** Calls a command again and again, each time with a signal at some moment of its usual duration. */
-async function interruptAtRandom(call: readonly string[], folder: string, result: string) {
-  const { code, took } = await interrupted(call, "SIGTERM", 1e6);
-  assert.equal(code, 0);
+async function interruptAtRandom(
+  call: readonly string[],
+  folder: string,
+  result: string,
+  env: Record<string, string> = {},
+) {
+  const { code, took } = await interrupted(call, "SIGTERM", 1e6, env);
+  assert.equal(code, 0, call.join(" "));
   const before = namesIn(folder);
   for (const [signal, status] of SIGNALS) {
     const after = randomInteger(random, Math.ceil(took * 1.1));
-    const { code } = await interrupted(call, signal, after);
+    const { code } = await interrupted(call, signal, after, env);
     const told = `${call[0]}, ${signal} after ${after} ms of ${Math.round(took)}`;
     assert.ok(code === status || code === 0, `${told}: ${code}`);
     assert.deepEqual(namesIn(folder), before, told);
@@ -66,6 +76,32 @@ Deno.test({
       await interruptAtRandom([...graph, "--passes", "3"], folder, at("model"));
       await interruptAtRandom(parsed, folder, at("out.conllu"));
     });
+  },
+});
+
+Deno.test({
+  name: "a signal at any moment of what writes tables, pages and other treebanks, or of a study",
+  ignore,
+  async fn() {
+    const text = await Deno.readTextFile((await treebankPath("tr_imst-ud-dev"))!);
+    const few = text.split("\n\n").slice(0, 40).join("\n\n") + "\n\n";
+    await withFiles(
+      { "dev.conllu": text, "same.conllu": text, "few.conllu": few, out: "old" },
+      async (at, folder) => {
+        const [dev, out] = [at("dev.conllu"), at("out")];
+        const env = { ARCBOOK_TREEBANKS: folder };
+        const train = ["train", "--parser", "P-E", at("few.conllu"), "-m", out];
+        const calls = [
+          ["measures", dev, "-o", out],
+          ["projectivize", "--encoding", "head", dev, "-o", out],
+          ["evaluate", dev, at("same.conllu"), "--report", out],
+          [...train, "--tags", "predicted"],
+          [...train, "--trainer", "libsvm"],
+          ["study", "null-models", "--treebank", "few", "-o", out],
+        ];
+        for (const call of calls) await interruptAtRandom(call, folder, out, env);
+      },
+    );
   },
 });
 

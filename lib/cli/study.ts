@@ -3,10 +3,13 @@ import { relative } from "node:path";
 import { InputError } from "../base/errors.ts";
 import type { ClaimOptions } from "../base/claim.ts";
 import { exitOnInterrupt } from "../base/signals.ts";
+import { type Need, requirePermissions } from "../base/permissions.ts";
 import { WORKSPACE } from "../base/workspace.ts";
 import { progressReporter } from "../display/progress.ts";
 import type { BatchEngine } from "../study/cluster/engine.ts";
 import type { CellStore } from "../study/run/cells.ts";
+import { STORED_FOLDER } from "../study/run/stored.ts";
+import { PROCESSOR } from "../study/run/timing.ts";
 import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
@@ -23,6 +26,7 @@ import {
 } from "./command.ts";
 import { requireDistinctFiles } from "./distinct_files.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
+import { TREEBANKS, writingIn } from "./permissions.ts";
 import { CLUSTER_HELP, CLUSTER_OPTIONS, clusterCall, onCluster } from "./study_cluster.ts";
 import {
   estimate,
@@ -101,6 +105,9 @@ export function studyCommandFor(
       const study = studyOf(call, studies);
       const tags = tagsOf(call, studies, study, refresh);
       const cluster = await clusterCall(call, engines);
+      const store = study && await storeOf(refresh, cluster?.claims);
+      const needs = needsOf(store, refresh);
+      requirePermissions("Cannot run a study", cluster ? [...needs, { name: "run" }] : needs);
       await requireDistinctFiles(call, await treebanksHere(call));
       const output = await Output.of(call, io);
       if (study === undefined) {
@@ -114,7 +121,7 @@ export function studyCommandFor(
         await requireTreebanks(profile, only, refresh ? [] : undefined);
         if (refresh) await requireWholeTreebanks(only);
       }
-      const options = { profile, only, tags, store: await storeOf(refresh, cluster?.claims) };
+      const options = { profile, only, tags, store: store! };
       if (estimated) return await estimate(study, options, estimated, output, io);
       const start = refresh ? refreshStudy : runStudy;
       if (cluster === undefined) {
@@ -128,6 +135,14 @@ export function studyCommandFor(
       );
     },
   };
+}
+
+/** What a study needs of Deno's permissions, and what storing its results needs beyond. */
+function needsOf(store: CellStore | undefined, refresh: boolean): Need[] {
+  if (store === undefined) return [];
+  const needs = [...TREEBANKS, ...writingIn(store.folder)];
+  if (!refresh) return needs;
+  return [...needs, ...writingIn(STORED_FOLDER), PROCESSOR, { name: "run", command: "git" }];
 }
 
 /** The profile; that of what is stored is always `full`, and there is no table to lay out. */

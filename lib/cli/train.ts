@@ -1,9 +1,11 @@
 import { InputError } from "../base/errors.ts";
+import { requirePermissions } from "../base/permissions.ts";
 import { GRAPH_PARSERS } from "../graph_based/graph_model.ts";
 import { PARSER_NAMES, PARSERS } from "../parsing/parsers.ts";
 import { type Call, choice, type Command, listInHelp, parseCall, UsageError } from "./command.ts";
 import { type Input, inputsOf } from "./inputs.ts";
 import { outputPath } from "./output.ts";
+import { THREADS } from "./permissions.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 import { hasPredictedTags, tagsOption } from "./tags.ts";
 import { GRAPH_HELP, GRAPH_OPTIONS, graphTraining } from "./train_graph.ts";
@@ -56,6 +58,7 @@ Examples: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
 `,
   async run(args, io) {
     const call = parseCall(args, OPTIONS);
+    requirePermissions("Cannot train", THREADS);
     const training = await trainingOf(call);
     const inputs = await inputsOf(call);
     const path = await outputPath(call, "model");

@@ -1,6 +1,8 @@
 import { basename } from "node:path";
 import { fileError } from "../base/atomic_write.ts";
+import { requirePermissions } from "../base/permissions.ts";
 import { userPath } from "../base/user_path.ts";
+import { libsvmFile } from "../learning/libsvm_module.ts";
 import { progressReporter } from "../display/progress.ts";
 import { type FeatureModel, parseFeatureModel } from "../features/feature_model.ts";
 import { NIVRE_2008_PARAMETERS as DEFAULTS, type SvmParameters } from "../learning/svm_model.ts";
@@ -46,8 +48,12 @@ export const TRANSITION_HELP = `
 /** The training of a transition-based parser. */
 export async function transitionTraining(name: string, call: Call): Promise<Training> {
   const recipe = parserRecipe(name);
+  const trainer = optionalChoice(call, "trainer", TRAINERS);
+  if (trainer === "libsvm") {
+    requirePermissions("Cannot train with LIBSVM", [{ name: "read", path: libsvmFile() }]);
+  }
   const options = {
-    trainer: optionalChoice(call, "trainer", TRAINERS),
+    trainer,
     splitThreshold: integerOption(call, "split-threshold", 0),
     rootLabel: stringOption(call, "root-label"),
     workers: integerOption(call, "workers", 1),

@@ -169,5 +169,9 @@ function plainOutput(): ProgressOutput {
 const encoder = new TextEncoder();
 
 function writeError(text: string): void {
-  Deno.stderr.writeSync(encoder.encode(text));
+  try {
+    Deno.stderr.writeSync(encoder.encode(text));
+  } catch {
+    // Nobody listens, or the disk behind it is full; the computation goes on.
+  }
 }

@@ -1,4 +1,5 @@
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 
 /**
  * What we use of libsvm-wasm's emscripten module, beneath the class that the package offers (which
@@ -90,9 +91,13 @@ async function newInstance(): Promise<LibsvmInstance> {
   return Object.assign(listeners, { module: await ready });
 }
 
+/** Where the code of LIBSVM is, which is read when it is needed. */
+export function libsvmFile(): string {
+  return fileURLToPath(import.meta.resolve("libsvm-wasm/dist/libsvm.wasm"));
+}
+
 async function compile(): Promise<WebAssembly.Module> {
-  const url = new URL(import.meta.resolve("libsvm-wasm/dist/libsvm.wasm"));
-  return await WebAssembly.compile(await Deno.readFile(url));
+  return await WebAssembly.compile(await Deno.readFile(libsvmFile()));
 }
 
 /** Emscripten's start makes every unhandled rejection of the process an exception; undo that. */

@@ -205,7 +205,7 @@ testFaults("a file that is no notebook for Deno is a fault beside those of the o
 }, (faults) => {
   assert.equal(faults.length, 3, faults.join("\n"));
   assert.match(faults[0], /^a\.ipynb Cannot read notebook/);
-  assert.match(faults[1], /^b\.ipynb Cannot read notebook.*required is typescript/);
+  assert.match(faults[1], /^b\.ipynb Cannot read notebook.*required is the kernel deno/);
   assert.equal(faults[2], "c.ipynb 1:1 TS2304: Cannot find name 'x'.");
 });
 

@@ -61,7 +61,7 @@ export class KernelClient {
   readonly #fences = new Map<string, () => void>();
   readonly #death: Promise<never>;
   readonly #sockets: Promise<KernelSockets>;
-  #lastMessage = Date.now();
+  #lastMessage = performance.now();
   #brokenMessage: Error | undefined;
 
   private constructor(private readonly process: KernelProcess) {
@@ -126,13 +126,13 @@ export class KernelClient {
     const silence = new Promise<never>((_, reject) => {
       const timer = setInterval(() => {
         const limit = this.#brokenMessage === undefined ? SILENCE_LIMIT : BROKEN_LIMIT;
-        if (Date.now() - this.#lastMessage > limit) reject(this.#outputLost());
+        if (performance.now() - this.#lastMessage > limit) reject(this.#outputLost());
       }, 1000);
       stop = () => clearInterval(timer);
     });
     const passed = new Promise<void>((resolve) => this.#fences.set(id, resolve));
     try {
-      this.#lastMessage = Date.now();
+      this.#lastMessage = performance.now();
       await Promise.race([this.execute(code, { silent: true }), this.#death, silence]);
       await Promise.race([passed, this.#death, silence]);
       if (this.#brokenMessage) throw this.#outputLost();
@@ -178,10 +178,10 @@ export class KernelClient {
     const heard = new Promise<void>((resolve) => {
       this.onOutput = () => resolve();
     });
-    const deadline = Date.now() + START_LIMIT;
+    const deadline = performance.now() + START_LIMIT;
     // What the kernel publishes before our subscription has reached it is lost, so ask again.
     for (let isReady = false; !isReady;) {
-      if (Date.now() > deadline) throw new Error("The kernel did not answer within 60 s");
+      if (performance.now() > deadline) throw new Error("The kernel did not answer within 60 s");
       await this.#request("shell", "kernel_info_request", {});
       const pause = new Promise<boolean>((resolve) => setTimeout(resolve, 50, false));
       isReady = await Promise.race([heard.then(() => true), pause]);
@@ -218,7 +218,7 @@ export class KernelClient {
   }
 
   #output(message: Message): void {
-    this.#lastMessage = Date.now();
+    this.#lastMessage = performance.now();
     if (message.header.msg_type === FENCE) this.#fences.get(message.content.id)?.();
     else this.onOutput(message);
   }

@@ -1,3 +1,4 @@
+import { Turns } from "../base/turns.ts";
 import type { Connection } from "./connection.ts";
 
 /** The channels that are used: requests, requests that overtake them, and published outputs. */
@@ -63,8 +64,13 @@ export class KernelSockets {
   async #pump(onFrames: FrameListener): Promise<void> {
     for (let isLast = false; !isLast;) {
       isLast = !this.#isOpen;
+      const turns = new Turns();
       for (const [channel, socket] of Object.entries(this.sockets)) {
-        while (socket.readable) onFrames(channel as Channel, await socket.receive());
+        while (socket.readable) {
+          onFrames(channel as Channel, await socket.receive());
+          // Of a flood there always is more to come, and timers, as that of the time limit, must run.
+          if (turns.isOver) await turns.other();
+        }
       }
       if (!isLast) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }

@@ -1,4 +1,5 @@
 import { InputError } from "../base/errors.ts";
+import { KERNEL_NAME } from "./kernelspec.ts";
 
 /** Text as nbformat allows it: one string, or the lines with their line ends. */
 export type Text = string | string[];
@@ -91,21 +92,50 @@ export function parseNotebook(text: string, path: string): Notebook {
   if (!Array.isArray(value.cells) || !value.cells.every(isCell)) {
     throw fault("notebook-cells", undefined, "cells with cell_type, metadata and source");
   }
-  const { kernelspec, language_info } = value.metadata ?? {};
-  const language = kernelspec?.language ?? language_info?.name ?? "typescript";
-  if (language !== "typescript") {
-    throw fault("notebook-language", language, "typescript, the language of the Deno kernel");
+  if (!isRecord(value.metadata)) {
+    throw fault(
+      "notebook-metadata",
+      JSON.stringify(value.metadata) ?? "none",
+      "metadata with kernelspec",
+    );
   }
+  const other = otherKernel(value.metadata);
+  if (other !== undefined) throw fault("notebook-kernel", other, "the kernel deno (typescript)");
   addMissingIds(value);
   return value;
 }
 
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The kernel that a notebook asks for in words, where it is not ours, under whichever name it is installed. */
+function otherKernel({ kernelspec, language_info }: Notebook["metadata"]): string | undefined {
+  if (!isRecord(kernelspec)) {
+    return kernelspec === undefined ? "no kernelspec" : "a broken kernelspec";
+  }
+  const { name, display_name, language } = kernelspec;
+  const spoken = language ?? (isRecord(language_info) ? language_info.name : undefined);
+  const isOurs = name === KERNEL_NAME || /^Deno\b/.test(`${display_name}`);
+  if (isOurs && (spoken === undefined || spoken === "typescript")) return undefined;
+  return `${name ?? display_name ?? "unnamed"}${spoken === undefined ? "" : ` (${spoken})`}`;
+}
+
 function isCell(cell: Cell): boolean {
-  const isText = (text: Text) =>
-    typeof text === "string" ||
+  return isRecord(cell) && typeof cell.cell_type === "string" && isRecord(cell.metadata) &&
+    (cell.id === undefined || typeof cell.id === "string") && isText(cell.source) &&
+    (cell.outputs === undefined || Array.isArray(cell.outputs) && cell.outputs.every(isOutput));
+}
+
+function isOutput(output: Output): boolean {
+  return isRecord(output) && typeof output.output_type === "string" &&
+    (output.text === undefined || isText(output.text)) &&
+    (output.data === undefined || isRecord(output.data));
+}
+
+function isText(text: unknown): text is Text {
+  return typeof text === "string" ||
     Array.isArray(text) && text.every((line) => typeof line === "string");
-  return typeof cell?.cell_type === "string" && typeof cell.metadata === "object" &&
-    cell.metadata !== null && isText(cell.source);
 }
 
 function readText(path: string): string {

@@ -1,5 +1,9 @@
+import { sumOf } from "../base/numbers.ts";
 import { joinText, type Output } from "./notebook_file.ts";
 import type { Message } from "./wire.ts";
+
+/** What is kept of the outputs of a cell: characters, and messages, each of which is one call that prints. */
+const MOST_CHARACTERS = 4 * 2 ** 20, MOST_MESSAGES = 30_000;
 
 /**
  * Turns the messages of the output channel into the outputs of cells, as nbformat keeps them.
@@ -10,6 +14,8 @@ export class OutputCollector {
   #outputs: Output[] = [];
   #executionCount: number | null = null;
   #clearsNext = false;
+  #characters = 0;
+  #messages = 0;
   /** Outputs by display id, of all cells: an update may concern an earlier cell. */
   readonly #displays = new Map<string, Output[]>();
 
@@ -18,7 +24,13 @@ export class OutputCollector {
     this.#outputs = [];
     this.#executionCount = executionCount;
     this.#clearsNext = false;
+    this.#characters = this.#messages = 0;
     return this.#outputs;
+  }
+
+  /** Whether the cell has printed more than is kept of it. */
+  get isFull(): boolean {
+    return this.#characters > MOST_CHARACTERS || this.#messages > MOST_MESSAGES;
   }
 
   /** Takes in one message; those that are no outputs (status and the like) are ignored. */
@@ -47,7 +59,7 @@ export class OutputCollector {
         return;
       case "clear_output":
         if (content.wait) this.#clearsNext = true;
-        else this.#outputs.length = 0;
+        else this.#clear();
         return;
       case "error":
         return this.error(content.ename, content.evalue, content.traceback);
@@ -84,21 +96,43 @@ export class OutputCollector {
   }
 
   #stream(name: string, text: string): void {
-    const last = this.#clearsNext ? undefined : this.#outputs.at(-1);
+    const room = Math.max(0, MOST_CHARACTERS - this.#characters);
+    this.#count(text.length);
+    if (this.#messages > MOST_MESSAGES || room === 0) return;
+    text = text.slice(0, room);
+    const last = this.#outputs.at(-1);
     if (last?.output_type === "stream" && last.name === name) {
       last.text = joinText(last.text) + text;
     } else this.#add({ output_type: "stream", name, text });
   }
 
   #display(output: Output, displayId: string | undefined): void {
+    this.#count(charactersOf(output.data));
+    if (this.isFull) return;
     this.#add(output);
     if (displayId === undefined) return;
     this.#displays.set(displayId, [...this.#displays.get(displayId) ?? [], output]);
   }
 
   #add(output: Output): void {
-    if (this.#clearsNext) this.#outputs.length = 0;
-    this.#clearsNext = false;
+    if (this.#clearsNext) this.#clear();
     this.#outputs.push(output);
   }
+
+  #count(characters: number): void {
+    if (this.#clearsNext) this.#clear();
+    this.#characters += characters;
+    this.#messages++;
+  }
+
+  #clear(): void {
+    this.#outputs.length = 0;
+    this.#clearsNext = false;
+    this.#characters = this.#messages = 0;
+  }
+}
+
+/** The size of what is displayed, in which only texts are large. */
+function charactersOf(data: Output["data"]): number {
+  return sumOf(Object.values(data ?? {}), (part) => typeof part === "string" ? part.length : 0);
 }

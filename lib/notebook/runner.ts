@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { type CellError, CellStop, drain, FLOOD, runCell, type TimeLimit } from "./cell_run.ts";
 import { type CellSyntax, importedModules, parseCell } from "./cell_syntax.ts";
 import { type ExecuteReply, KernelClient, KernelDied } from "./kernel_client.ts";
 import {
@@ -89,19 +90,12 @@ export async function runNotebook(path: string, options: RunOptions = {}): Promi
 
 const SETTLE = 250; // ms of silence after the last cell
 const SETTLE_LIMIT = 5_000; // ms after which the run ends although there still is output
-const INTERRUPT_LIMIT = 2_000; // ms that an interrupted cell has to stop before the kernel is killed
-
-/** Name and message of what ended a cell. */
-interface CellError {
-  readonly ename: string;
-  readonly evalue: string;
-  /** The kernel is gone: no further cell can run. */
-  readonly isFinal?: boolean;
-}
 
 class NotebookRun {
   readonly #collector = new OutputCollector();
   #lastOutput = 0;
+  /** What stops the running cell. */
+  #stop = new CellStop();
 
   constructor(
     private readonly path: string,
@@ -110,8 +104,11 @@ class NotebookRun {
     private readonly options: RunOptions,
   ) {
     kernel.onOutput = (message) => {
-      this.#lastOutput = Date.now();
+      this.#lastOutput = performance.now();
+      // The kernel reports an interrupt as an error without words; why there was one is told below.
+      if (this.#stop.reason && message.header.msg_type === "error") return;
       this.#collector.accept(message);
+      if (this.#collector.isFull) this.#stop.for(FLOOD);
     };
   }
 
@@ -143,42 +140,19 @@ class NotebookRun {
   async #runCell(cell: Cell, source: string, count: number): Promise<CellError | undefined> {
     cell.execution_count = count;
     cell.outputs = this.#collector.begin(count);
+    const stop = this.#stop = new CellStop();
     try {
-      const { reply, isOverTime } = await this.#execute(source);
-      await this.kernel.fence();
-      if (isOverTime) return this.#report(this.#overTime());
+      const reply = await runCell(this.kernel, source, stop, this.#overTime);
+      const isDrained = await drain(this.kernel, stop);
+      if (stop.reason) return this.#report({ ...stop.reason, isFinal: !isDrained });
       if (reply.status !== "ok") return this.#failure(reply, source);
       const shown = this.#collector.firstError();
       return shown && { ename: shown.ename ?? "Error", evalue: shown.evalue ?? "" };
     } catch (error) {
-      if (error instanceof TimeLimit) return this.#report({ ...this.#overTime(), isFinal: true });
+      if (stop.reason) return this.#report({ ...stop.reason, isFinal: true });
       const { name, message } = error as Error;
       await this.kernel.kill(); // without a kernel or an output channel nothing can go on
       return this.#report({ ename: name, evalue: message, isFinal: true });
-    }
-  }
-
-  /** Runs a cell; interrupts it when its time is over, and kills the kernel if that does not help. */
-  async #execute(source: string): Promise<{ reply: ExecuteReply; isOverTime: boolean }> {
-    let isOverTime = false;
-    const timers: ReturnType<typeof setTimeout>[] = [];
-    const limit = new Promise<never>((_, reject) => {
-      const kill = () => this.kernel.kill().then(() => reject(new TimeLimit()));
-      const interrupt = () => {
-        isOverTime = true;
-        this.kernel.interrupt().catch(() => {}); // its death is reported elsewhere
-        timers.push(setTimeout(kill, INTERRUPT_LIMIT));
-      };
-      timers.push(setTimeout(interrupt, this.#timeout * 1000));
-    });
-    const execution = this.kernel.execute(source).catch((error) => {
-      if (isOverTime && error instanceof KernelDied) return limit;
-      throw error;
-    });
-    try {
-      return { reply: await Promise.race([execution, limit]), isOverTime };
-    } finally {
-      for (const timer of timers) clearTimeout(timer);
     }
   }
 
@@ -200,31 +174,27 @@ class NotebookRun {
     return error;
   }
 
-  get #timeout(): number {
-    return this.options.timeout ?? DEFAULT_TIMEOUT;
-  }
-
-  #overTime(): CellError {
-    const evalue = `The cell ran longer than its time limit of ${this.#timeout} s`;
-    return { ename: "TimeLimit", evalue };
+  get #overTime(): TimeLimit {
+    const { timeout = DEFAULT_TIMEOUT } = this.options;
+    const evalue = `The cell ran longer than its time limit of ${timeout} s`;
+    return { milliseconds: 1000 * timeout, error: { ename: "TimeLimit", evalue } };
   }
 
   /** Waits for what unawaited timers still print. */
   async #settle(): Promise<void> {
-    const end = Date.now() + SETTLE_LIMIT;
-    this.#lastOutput = Date.now();
+    const end = performance.now() + SETTLE_LIMIT;
+    this.#lastOutput = performance.now();
     try {
-      while (Date.now() < end && Date.now() - this.#lastOutput < SETTLE) {
+      while (performance.now() < end && performance.now() - this.#lastOutput < SETTLE) {
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
-      await this.kernel.fence();
+      if (performance.now() >= end) this.#stop.for(FLOOD); // it prints on for ever
+      await drain(this.kernel, this.#stop);
     } catch (error) {
       if (!(error instanceof KernelDied)) throw error; // every cell had already ended
     }
   }
 }
-
-class TimeLimit extends Error {}
 
 /** The kernel says no more than "Execution failed" when it cannot load an imported package. */
 function unexplained(evalue: string, syntax: CellSyntax): string {

@@ -147,6 +147,51 @@ Deno.test("a wait that never ends is ended at the time limit by ending the kerne
   assert.deepEqual(shown, [["stdout: go\n", message], []]);
 });
 
+Deno.test("the time limit holds while a cell floods its output, in the loop or between", async () => {
+  const line = "x".repeat(99);
+  const floods = [
+    `for (;;) console.log("${line}")`,
+    `for (;;) { for (let k = 0; k < 200; k++) console.log("${line}"); await new Promise((go) => setTimeout(go)); }`,
+  ];
+  for (const flood of floods) {
+    const start = performance.now();
+    const { shown, failures } = await run([flood, "2"], { timeout: 0.5 });
+    const took = performance.now() - start;
+    assert.deepEqual(failures.map(({ message }) => message), [
+      "TimeLimit: The cell ran longer than its time limit of 0.5 s",
+    ]);
+    const [[printed, error], next] = shown;
+    assert.match(printed.slice(0, 1000), /^stdout: (x{99}\n)+x*$/);
+    assert.equal(error, failures[0].message, "after what was printed");
+    assert.deepEqual(next, []);
+    assert.ok(took < 20_000, `the limits of 0.5, 2 and 2 s, a start and an end: ${took} ms`);
+  }
+});
+
+Deno.test("a cell that prints more than a notebook can hold is stopped, and its output cut", async () => {
+  const message = "OutputLimit: The cell printed more than a notebook can hold; the rest is cut";
+  const line = "x".repeat(999_999);
+  const { shown, failures } = await run([
+    `for (let k = 0; k < 4; k++) console.log("${line}")`,
+    `for (let k = 0; k < 9; k++) { console.log("${line}"); await new Promise((go) => setTimeout(go, 9)); }`,
+  ]);
+  assert.deepEqual(failures.map(({ message }) => message), [message]);
+  assert.equal(shown[0][0].length, "stdout: ".length + 4_000_000);
+  assert.equal(shown[1][0].length, "stdout: ".length + 4 * 2 ** 20);
+  assert.equal(shown[1][1], message);
+});
+
+Deno.test("a cell that ignores every interrupt is ended at its time limit with the kernel", async () => {
+  const ignoring = `const tick = setInterval(() => console.log("tick"), 10);
+    for (;;) try { await new Promise(() => {}); } catch { /* goes on */ }`;
+  const { shown, failures } = await run([ignoring, "2"], { timeout: 0.3, keepGoing: true });
+  const message = "TimeLimit: The cell ran longer than its time limit of 0.3 s";
+  assert.deepEqual(failures.map((failure) => failure.message), [message]);
+  assert.match(shown[0][0], /^stdout: tick\n/);
+  assert.equal(shown[0].at(-1), message);
+  assert.deepEqual(shown[1], []);
+});
+
 Deno.test("the death of the kernel fails the cell, with what it had printed", async () => {
   const { shown, failures } = await run([
     "1",

@@ -1,4 +1,5 @@
 import { InputError, type InputErrorDetails } from "../base/errors.ts";
+import { permissionFault } from "../base/permissions.ts";
 
 /** What a worker is given at its start. */
 export interface WorkerStart {
@@ -35,6 +36,8 @@ export interface SentError {
 /** Makes what was thrown ready for the way. */
 export function sentError(thrown: unknown): SentError {
   if (!(thrown instanceof Error)) return { name: "Error", message: String(thrown) };
+  const denied = permissionFault(thrown);
+  if (denied !== undefined) return sentError(denied);
   const { name, message, stack, cause } = thrown;
   return {
     name,

@@ -1,4 +1,5 @@
 import v8 from "node:v8";
+import { permissionFault } from "../base/permissions.ts";
 import { type Assignment, TaskWorker } from "./task_worker.ts";
 
 /** How a pool works. */
@@ -108,13 +109,24 @@ export class WorkerPool<Task, Result, Report = unknown> implements AsyncDisposab
     this.#idle = this.#idle.filter(({ alive }) => alive);
     while (this.#queue.length > 0 && this.#busy.size < this.size) {
       const job = this.#queue.shift()!;
-      const worker = this.#idle.pop() ?? new TaskWorker(this.#script, this.#heapMegabytes);
+      const worker = this.#idle.pop() ?? this.#startFor(job);
+      if (worker === undefined) continue;
       this.#busy.set(job, worker);
       worker.run(job).then(job.resolve, job.reject).finally(() => {
         this.#busy.delete(job);
         if (worker.alive) this.#idle.push(worker);
         this.#assign();
       });
+    }
+  }
+
+  /** A new worker; undefined where none can be started, which is a failure of the job. */
+  #startFor({ reject }: Job): TaskWorker | undefined {
+    try {
+      return new TaskWorker(this.#script, this.#heapMegabytes);
+    } catch (error) {
+      reject(permissionFault(error, "Cannot start a thread") ?? error);
+      return undefined;
     }
   }
 

@@ -108,12 +108,15 @@ async function outcomesOf(...pools: DeadlyPool[]): Promise<Outcome[][][]> {
   return JSON.parse(new TextDecoder().decode(stdout));
 }
 
+const OUT_OF_MEMORY =
+  /out of memory, its heap is limited to 20 MB, required is DENO_V8_FLAGS=--max-old-space-size=40 /;
+
 Deno.test("a worker that dies fails its task, says how, and is replaced", async () => {
   const deaths: [TestTask, RegExp][] = [
     [{ do: "exit" }, /in the middle of a task: it exited with status 3$/],
     [{ do: "reject late" }, /uncaught TypeError: nobody waits for this$/],
-    [{ do: "fill memory", first: "nothing" }, /out of memory, its heap is limited to 20 MB$/],
-    [{ do: "fill memory", first: "a wait" }, /out of memory, its heap is limited to 20 MB$/],
+    [{ do: "fill memory", first: "nothing" }, OUT_OF_MEMORY],
+    [{ do: "fill memory", first: "a wait" }, OUT_OF_MEMORY],
   ];
   const rounds = deaths.map(([task]) => [task, { do: "report", steps: 0 }]);
   const [outcomes] = await outcomesOf({ script: SCRIPT.href, rounds });

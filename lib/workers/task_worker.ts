@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { type Transferable as NodeTransferable, Worker } from "node:worker_threads";
+import { moreMemory } from "../base/memory.ts";
 import { type FromWorker, receivedError, type ToWorker, type WorkerStart } from "./messages.ts";
 
 /** A worker ended in the middle of a task; its message says how. */
@@ -53,7 +54,7 @@ export class TaskWorker {
     this.#port.onmessageerror = () =>
       void this.end(new Error(`Cannot receive a message of the worker ${this.#name}`));
     this.#keepAlive(false);
-    this.#worker.on("error", (error) => this.#die(this.#howItFailed(error), error));
+    this.#worker.on("error", (error) => this.#fail(error));
     this.#worker.on("exit", (status) => this.#die(`it exited with status ${status}`));
   }
 
@@ -141,14 +142,14 @@ export class TaskWorker {
     void this.end(new WorkerDiedError(message, cause === undefined ? undefined : { cause }));
   }
 
-  #howItFailed(error: unknown): string {
+  #fail(error: unknown): void {
     if ((error as { code?: string }).code === "ERR_WORKER_OUT_OF_MEMORY") {
-      return this.#outOfMemory();
-    }
-    return `uncaught ${error}`;
+      this.#die(this.#outOfMemory());
+    } else this.#die(`uncaught ${error}`, error);
   }
 
   #outOfMemory(): string {
-    return `out of memory, its heap is limited to ${this.heapMegabytes} MB`;
+    return `out of memory, its heap is limited to ${this.heapMegabytes} MB, ` +
+      `required is ${moreMemory(this.heapMegabytes)}`;
   }
 }

@@ -33,10 +33,10 @@ async function runOnce(cells: readonly string[], folder: string): Promise<string
     isReady ||= channel === "iopub";
     results.get(message.parent_header.msg_id ?? "")?.accept(message);
   });
-  const end = Date.now() + LIMIT;
+  const end = performance.now() + LIMIT;
   const pause = async () => {
     if (process.hasEnded) throw new KernelDied(await process.ended);
-    if (Date.now() > end) throw new Error("The queued cells were not over within 60 s");
+    if (performance.now() > end) throw new Error("The queued cells were not over within 60 s");
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
   try {

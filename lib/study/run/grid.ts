@@ -1,4 +1,5 @@
 import { InputError, messageOf } from "../../base/errors.ts";
+import { WorkerDiedError } from "../../workers/task_worker.ts";
 import type { CellInputs, CellStore } from "./cells.ts";
 import type { CellReport, Executor } from "./executor.ts";
 
@@ -44,9 +45,11 @@ const MOST_NAMES = 3, MOST_REASONS = 20;
 export class GridError extends AggregateError {
   override readonly name = "GridError";
 
-  /** Whether all errors are faults in what the user gave. */
+  /** Whether all errors are faults in what the user gave, or threads that died, for example of memory. */
   get isInputFault(): boolean {
-    return this.errors.every((error) => error instanceof InputError);
+    return this.errors.every((error) =>
+      error instanceof InputError || error instanceof WorkerDiedError
+    );
   }
 
   /** @param failures the names of the cells, each with its error */

@@ -1,4 +1,5 @@
 import { median } from "../../base/numbers.ts";
+import { isAllowed, type Need } from "../../base/permissions.ts";
 import { cpus } from "node:os";
 
 /** How long one of several programs takes. */
@@ -121,8 +122,11 @@ export interface Machine {
   readonly cores: number;
 }
 
+/** The permission to read which processor this is. */
+export const PROCESSOR: Need = { name: "sys", kind: "cpus" };
+
 /**
- * The machine at hand.
+ * The machine at hand; its processor is unknown where Deno's permissions say so.
  *
  * @example
  * ```ts
@@ -135,7 +139,7 @@ export interface Machine {
 export function thisMachine(): Machine {
   return {
     system: `${Deno.build.os} ${Deno.build.arch}`,
-    cpu: cpus()[0]?.model.trim() || "unknown processor",
+    cpu: isAllowed(PROCESSOR) && cpus()[0]?.model.trim() || "unknown processor",
     cores: navigator.hardwareConcurrency,
   };
 }

@@ -1,13 +1,14 @@
 import { basename, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { InputError } from "../../base/errors.ts";
+import { allowedVariable, unlessDenied } from "../../base/permissions.ts";
 import { userPath } from "../../base/user_path.ts";
 import { inWorkspace } from "../../base/workspace.ts";
 import { TREEBANK_SUFFIXES } from "../formats/format.ts";
 import type { CatalogFile, PackageSource } from "./schema.ts";
 
 /** The variable that names the user's own folder of treebank files. */
-const TREEBANKS_VARIABLE = "ARCBOOK_TREEBANKS";
+export const TREEBANKS_VARIABLE = "ARCBOOK_TREEBANKS";
 
 /** The folders in which treebank files lie, besides the npm packages. */
 export interface TreebankFolders {
@@ -18,15 +19,16 @@ export interface TreebankFolders {
 }
 
 /**
- * The folders as the environment names them.
+ * The folders as the environment names them. Without the permission to read `ARCBOOK_TREEBANKS` there
+ * is no folder of the user's own.
  * @throws {InputError} where `ARCBOOK_TREEBANKS` is set to something that is no folder
  */
 export async function treebankFolders(): Promise<TreebankFolders> {
   const fetched = inWorkspace("data/treebanks");
-  const named = Deno.env.get(TREEBANKS_VARIABLE);
+  const named = allowedVariable(TREEBANKS_VARIABLE);
   if (named === undefined || named === "") return { fetched };
   const own = userPath(named);
-  const isFolder = await Deno.stat(own).then((stat) => stat.isDirectory, () => false);
+  const isFolder = await Deno.stat(own).then((stat) => stat.isDirectory, unlessDenied(false));
   if (isFolder) return { own, fetched };
   throw new InputError({
     code: "treebanks-not-a-folder",
@@ -55,9 +57,12 @@ export async function placesOf(file: CatalogFile, folders: TreebankFolders): Pro
   return places;
 }
 
-/** Whether there is a regular file, or a link to one, at a path. */
+/**
+ * Whether there is a regular file, or a link to one, at a path.
+ * @throws {InputError} where a permission is missing to look
+ */
 export async function isFile(path: string): Promise<boolean> {
-  return await Deno.stat(path).then((stat) => stat.isFile, () => false);
+  return await Deno.stat(path).then((stat) => stat.isFile, unlessDenied(false));
 }
 
 /**

@@ -9,6 +9,9 @@ import { isFile, placesOf, treebankFolders } from "../catalog/package_files.ts";
 /** Where files of public git repositories are fetched from, unless `ARCBOOK_FETCH_BASE` is set. */
 const DEFAULT_FETCH_BASE = "https://raw.githubusercontent.com";
 
+/** The variable that names another place to fetch from. */
+export const FETCH_BASE_VARIABLE = "ARCBOOK_FETCH_BASE";
+
 /** How to fetch a treebank; every option has a default. */
 export interface FetchOptions extends DownloadOptions {
   /** Folder that receives the files. Default `data/treebanks` of the workspace. */
@@ -130,7 +133,7 @@ function addressOf({ repository, commit, path }: RepositorySource, base: string)
 }
 
 function baseAddress(option: string | undefined): string {
-  const base = option ?? (Deno.env.get("ARCBOOK_FETCH_BASE") || DEFAULT_FETCH_BASE);
+  const base = option ?? (Deno.env.get(FETCH_BASE_VARIABLE) || DEFAULT_FETCH_BASE);
   if (/^https?:$/.test(URL.parse(base)?.protocol ?? "")) return base.replace(/\/+$/, "");
   throw new InputError({
     code: "fetch-base",

@@ -1,4 +1,5 @@
-import { InputError, messageOf } from "../../base/errors.ts";
+import { messageOf } from "../../base/errors.ts";
+import { permissionFault } from "../../base/permissions.ts";
 import { StallGuard } from "./stall_guard.ts";
 import { TransferError } from "./transfer_error.ts";
 
@@ -99,15 +100,8 @@ async function request(url: string, headers: Headers, guard: StallGuard): Promis
     return await guard.watch(fetch(url, { headers, redirect: "manual", signal: guard.signal }));
   } catch (error) {
     guard.throwIfStopped();
-    if (error instanceof Deno.errors.NotCapable) {
-      throw new InputError({
-        code: "permission-denied",
-        action: `Cannot download ${url}`,
-        current: "not allowed by Deno's permissions",
-        required: `--allow-net=${new URL(url).host}`,
-      });
-    }
-    throw new TransferError("network", messageOf(error), "a connection", true);
+    throw permissionFault(error, `Cannot download ${url}`) ??
+      new TransferError("network", messageOf(error), "a connection", true);
   }
 }
 

@@ -1,4 +1,5 @@
 import { InputError, messageOf } from "../../base/errors.ts";
+import { permissionFault } from "../../base/permissions.ts";
 import { Gunzip, isGzip } from "./gunzip.ts";
 
 /** The path that stands for standard input. */
@@ -115,6 +116,8 @@ function isDirectory(label: string): InputError {
 
 function unreadable(error: unknown, label: string): InputError {
   if (error instanceof Deno.errors.IsADirectory) return isDirectory(label);
+  const denied = permissionFault(error, `Cannot read ${label}`);
+  if (denied !== undefined) return denied;
   const missing = error instanceof Deno.errors.NotFound;
   return new InputError({
     code: missing ? "file-missing" : "file-not-readable",
