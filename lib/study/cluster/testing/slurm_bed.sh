@@ -36,7 +36,7 @@ end() {
 trap end EXIT
 trap 'exit 143' HUP INT TERM
 
-keep munged munged --foreground --force --key-file="$folder/munge/key" \
+keep munged munged --foreground --force --origin=127.0.0.1 --key-file="$folder/munge/key" \
   --socket="$folder/munge.socket" --pid-file="$folder/munge/pid" --log-file="$folder/munge/log" \
   --seed-file="$folder/munge/seed" &
 keep slurmctld slurmctld -D &
