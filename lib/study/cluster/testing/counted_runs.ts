@@ -113,7 +113,10 @@ export class CountedRuns {
       const text = Deno.readTextFileSync(join(this.folder, FILES.cells, COUNTED, name));
       const { inputs, provenance, result } = JSON.parse(text);
       const content = JSON.stringify({ name, inputs, result });
-      assert.ok(!files.has(inputs.settings.number), `two results of cell ${inputs.settings.number}`);
+      assert.ok(
+        !files.has(inputs.settings.number),
+        `two results of cell ${inputs.settings.number}`,
+      );
       files.set(inputs.settings.number, { text, time: Date.parse(provenance.date), content });
     }
     return files;
@@ -141,7 +144,11 @@ export class CountedRuns {
   check(expected: ReadonlyMap<number, string>): void {
     const lines = this.lines(), files = this.finished();
     for (const [number, { text }] of this.#seen) {
-      assert.equal(files.get(number)?.text, text, `the result of cell ${number} is lost or changed`);
+      assert.equal(
+        files.get(number)?.text,
+        text,
+        `the result of cell ${number} is lost or changed`,
+      );
     }
     for (const [number, { content }] of files) {
       assert.equal(content, expected.get(number), `the result of cell ${number}`);
@@ -164,7 +171,10 @@ export class CountedRuns {
     assert.deepEqual([...this.#seen.keys()].sort(byNumber), [...expected.keys()].sort(byNumber));
     assert.deepEqual(this.leftovers(), []);
     const lost = this.begun() - expected.size;
-    assert.ok(lost >= 0 && lost <= interruptions, `${lost} computations lost, not ${interruptions}`);
+    assert.ok(
+      lost >= 0 && lost <= interruptions,
+      `${lost} computations lost, not ${interruptions}`,
+    );
   }
 }
 
@@ -185,7 +195,9 @@ export function undisturbed(): Promise<Map<number, string>> {
     const runs = new CountedRuns(folder);
     const { status, err } = await runs.run();
     assert.equal(status, 0, err);
-    const contents = [...runs.finished()].map(([number, { content }]) => [number, content] as const);
+    const contents = [...runs.finished()].map(([number, { content }]) =>
+      [number, content] as const
+    );
     assert.equal(runs.begun(), contents.length);
     assert.deepEqual(runs.leftovers(), []);
     return new Map(contents);

@@ -29,6 +29,8 @@ export interface KillPlan {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly targets: readonly Target[];
+  /** What else may happen, about once for two kills; it is counted apart. */
+  readonly mishaps: readonly Target[];
   /** Cells that are computed at a time: so many may be lost by a kill. */
   readonly slots: number;
   /** Seconds that a cell takes beside its computation. */
@@ -40,6 +42,7 @@ export interface KillPlan {
 /** How often each target was killed, and what came of it. */
 export interface KillCounts {
   readonly kills: Record<string, number>;
+  readonly mishaps: Record<string, number>;
   /** Grids that were run to their ends. */
   rounds: number;
   cells: number;
@@ -51,12 +54,21 @@ export interface KillCounts {
 
 /** Kills in one grid, at most, so that it comes to its end. */
 const KILLS_OF_ROUND = 12;
+/** Probability of something else after a kill. */
+const MISHAPS = 0.5;
 /** Drivers that may end with failed cells after the last kill of a grid. */
 const LAST_TRIES = 4;
 
 /** One executor's campaign. */
 export class KillCampaign {
-  readonly counts: KillCounts = { kills: {}, rounds: 0, cells: 0, brokenOff: 0, reported: 0 };
+  readonly counts: KillCounts = {
+    kills: {},
+    mishaps: {},
+    rounds: 0,
+    cells: 0,
+    brokenOff: 0,
+    reported: 0,
+  };
 
   /** @param expected the contents of all results, as of an undisturbed run */
   constructor(
@@ -83,8 +95,8 @@ export class KillCampaign {
     return Object.values(this.counts.kills).reduce((sum, count) => sum + count, 0);
   }
 
-  note(target: string): void {
-    this.counts.kills[target] = (this.counts.kills[target] ?? 0) + 1;
+  note(kind: "kills" | "mishaps", target: string): void {
+    this.counts[kind][target] = (this.counts[kind][target] ?? 0) + 1;
   }
 
   check(runs: CountedRuns): void {
@@ -118,17 +130,19 @@ class Round {
   }
 
   async run(most: number): Promise<void> {
-    let kills = 0;
+    const { targets, mishaps, slots } = this.plan;
+    let kills = 0, others = 0;
     try {
       while (kills < most && !this.#done) {
         this.#startDrivers();
         await pause(this.plan.pause * this.random());
-        if (await this.#kill()) kills++;
+        if (await this.#hit("kills", targets)) kills++;
+        if (this.random() < MISHAPS && await this.#hit("mishaps", mishaps)) others++;
         this.campaign.check(this.#runs);
         this.#demandSound();
       }
       await this.#finish();
-      this.campaign.checkWhole(this.#runs, kills * this.plan.slots);
+      this.campaign.checkWhole(this.#runs, (kills + others) * slots);
     } finally {
       for (const driver of this.#drivers) driver.kill("SIGKILL");
       await Promise.all(this.#outcomes);
@@ -163,12 +177,12 @@ class Round {
     if (this.#fault !== undefined) throw this.#fault;
   }
 
-  async #kill(): Promise<boolean> {
-    const { targets } = this.plan;
+  async #hit(kind: "kills" | "mishaps", targets: readonly Target[]): Promise<boolean> {
+    if (targets.length === 0) return false;
     const target = targets[randomInteger(this.random, targets.length)];
     const scene = { runs: this.#runs, drivers: [...this.#drivers], random: this.random };
     const hit = await target.kill(scene);
-    if (hit) this.campaign.note(target.name);
+    if (hit) this.campaign.note(kind, target.name);
     return hit;
   }
 

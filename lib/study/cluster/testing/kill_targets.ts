@@ -1,12 +1,14 @@
-import { randomInteger } from "../../../dependency/random.ts";
+import { type Random, randomInteger } from "../../../dependency/random.ts";
 import type { Target } from "./kill_campaign.ts";
+import type { SlurmBed } from "./slurm_bed.ts";
+import { type TaskProcess, taskProcesses } from "./slurm_processes.ts";
 
 /** A process of `arcbook study`, with all its threads. */
 export const DRIVER: Target = {
   name: "driver",
   kill({ drivers, random }) {
     if (drivers.length === 0) return false;
-    drivers[randomInteger(random, drivers.length)].kill("SIGKILL");
+    pick(drivers, random).kill("SIGKILL");
     return true;
   },
 };
@@ -20,3 +22,53 @@ export const WORKER: Target = {
     return true;
   },
 };
+
+/** What can be killed of a study on Slurm: its drivers, and what computes its cells. */
+export function slurmTargets(bed: SlurmBed): Target[] {
+  const task = (name: string, kind: TaskProcess["kind"]): Target => ({
+    name,
+    kill({ random }) {
+      const processes = taskProcesses(bed).filter((process) => process.kind === kind);
+      return processes.length > 0 && killed(pick(processes, random).pid);
+    },
+  });
+  return [DRIVER, WORKER, task("task's script", "script"), task("task's program", "program")];
+}
+
+/** What else happens to jobs on Slurm; these are not counted as kills of ours. */
+export function slurmMishaps(bed: SlurmBed): Target[] {
+  const running = async () => (await bed.queue()).filter(({ state }) => state === "RUNNING");
+  const command = (name: string, ...words: string[]): Target => ({
+    name,
+    async kill({ random }) {
+      const tasks = await running();
+      if (tasks.length === 0) return false;
+      const { status } = await bed.run(words[0], ...words.slice(1), pick(tasks, random).task);
+      return status === 0; // else it has just ended
+    },
+  });
+  const daemon = (name: "slurmctld" | "slurmd"): Target => ({
+    name,
+    kill: async () => killed(await bed.daemon(name)),
+  });
+  return [
+    command("scancel", "scancel"),
+    command("requeue", "scontrol", "requeue"),
+    daemon("slurmctld"),
+    daemon("slurmd"),
+  ];
+}
+
+function pick<T>(items: readonly T[], random: Random): T {
+  return items[randomInteger(random, items.length)];
+}
+
+/** Whether there was a process to kill. */
+function killed(pid: number): boolean {
+  try {
+    Deno.kill(pid, "SIGKILL");
+    return true;
+  } catch {
+    return false;
+  }
+}

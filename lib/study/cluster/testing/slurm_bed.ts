@@ -132,7 +132,9 @@ export class SlurmBed implements AsyncDisposable {
     const lines = (await Deno.readTextFile(join(this.folder, "log/starts"))).split("\n");
     return lines.filter(Boolean).map((line) => {
       const field = (name: string) => new RegExp(`\\b${name}=(\\S*)`).exec(line)?.[1];
-      return `${field("ArrayJobId") ?? field("JobId")}_${field("ArrayTaskId")} ${field("JobState")}`;
+      return `${field("ArrayJobId") ?? field("JobId")}_${field("ArrayTaskId")} ${
+        field("JobState")
+      }`;
     });
   }
 

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { inFolder } from "../../../testing/folders.ts";
+import { CountedRuns, undisturbed } from "./counted_runs.ts";
+import { pause, SlurmBed, whyNoSlurm } from "./slurm_bed.ts";
+
+/** What a test on Slurm is given. */
+export interface OnSlurm {
+  /** Nothing runs or waits on it. */
+  readonly bed: SlurmBed;
+  /** A counted study in an empty folder, its processes with this Slurm. */
+  readonly runs: CountedRuns;
+  /** The contents of all its results, as threads of this machine compute them. */
+  readonly expected: ReadonlyMap<number, string>;
+}
+
+/** Arguments of `arcbook study` that have it use Slurm. */
+export const SLURM = ["--cluster", "slurm"];
+
+const SECONDS_OF_A_WAIT = 60;
+let bed: Promise<SlurmBed> | undefined;
+let expected: Promise<ReadonlyMap<number, string>> | undefined;
+
+/** Why tests on Slurm do not run here; undefined where they do. `.ci/slurm` asks for them. */
+const REASON = Deno.env.get("ARCBOOK_SLURM") === undefined
+  ? "bash .ci/slurm runs them"
+  : whyNoSlurm();
+
+/** Registers a test on a Slurm that is started for the first test of a file and ends after the last. */
+export function testOnSlurm(name: string, act: (given: OnSlurm) => Promise<void>): void {
+  Deno.test({
+    name,
+    ignore: REASON !== undefined,
+    fn: () => onSlurm(act),
+    sanitizeResources: false,
+  });
+}
+
+/** Has the Slurm of a file's tests end after them; says why where there is none. */
+export function endSlurmAfterTests(): void {
+  if (REASON !== undefined) {
+    Deno.test({ name: `no tests on a real Slurm: ${REASON}`, ignore: true, fn: () => {} });
+  }
+  Deno.test.afterAll(async () => {
+    await (await bed)?.[Symbol.asyncDispose]();
+  });
+}
+
+async function onSlurm(act: (given: OnSlurm) => Promise<void>): Promise<void> {
+  const slurm = await (bed ??= SlurmBed.start());
+  const known = await (expected ??= undisturbed());
+  await inFolder(async (folder) => {
+    try {
+      await act({ bed: slurm, runs: new CountedRuns(folder, slurm.environment), expected: known });
+    } finally {
+      await slurm.run("scontrol", "update", "NodeName=bed", "State=RESUME");
+      await slurm.run("scancel", "--user", String(Deno.uid()));
+      await until(async () => (await slurm.queue()).length === 0, "the queue is empty");
+    }
+  });
+}
+
+/** Waits until something holds. */
+export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const end = performance.now() + SECONDS_OF_A_WAIT * 1000;
+  while (!await holds()) {
+    assert.ok(performance.now() < end, `not in ${SECONDS_OF_A_WAIT} s: ${what}`);
+    await pause(0.1);
+  }
+}
