@@ -39,7 +39,8 @@ async function help(names: readonly string[], io: Io): Promise<number> {
   if (surplus !== undefined) throw new UsageError("Cannot help with more than one COMMAND at once");
   const command = COMMANDS.find((command) => command.name === name);
   if (name !== undefined && command === undefined) throw unknownCommand(name);
-  await io.out(command ? `${command.usage.trim()}\n` : overview(COMMANDS));
+  const listed = COMMANDS.filter(({ isInternal }) => !isInternal);
+  await io.out(command ? `${command.usage.trim()}\n` : overview(listed));
   return 0;
 }
 

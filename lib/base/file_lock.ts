@@ -1,6 +1,4 @@
-import { dirname } from "node:path";
-import { fileError, makeFolder } from "./atomic_write.ts";
-import { Leftover } from "./leftover.ts";
+import { fileError } from "./atomic_write.ts";
 
 /**
  * Opens a file for reading and writing, makes it where it is missing, and takes the exclusive lock of
@@ -12,7 +10,7 @@ import { Leftover } from "./leftover.ts";
 export function openLocked(path: string): Deno.FsFile | undefined {
   while (true) {
     const file = openFile(path);
-    if (!tryLock(file)) {
+    if (tryLock(file) === false) {
       file.close();
       return undefined;
     }
@@ -30,11 +28,15 @@ function openFile(path: string): Deno.FsFile {
   }
 }
 
-function tryLock(file: Deno.FsFile): boolean {
+/**
+ * Takes the exclusive lock of the operating system on a file; false where another process holds it,
+ * undefined where the file system knows no locks.
+ */
+export function tryLock(file: Deno.FsFile): boolean | undefined {
   try {
     return file.tryLockSync(true);
   } catch {
-    return true;
+    return undefined;
   }
 }
 
@@ -44,35 +46,5 @@ function isStillAt(path: string, file: Deno.FsFile): boolean {
     return there.ino === here.ino && there.dev === here.dev;
   } catch {
     return false;
-  }
-}
-
-/**
- * A right that one process has at a time, for example to compute a cell: the lock on an empty file,
- * which is removed when the right is given back, or when the process exits in order. A file that a
- * process left behind is not locked.
- */
-export class FileLock implements AsyncDisposable {
-  readonly #leftover: Leftover;
-
-  private constructor(private readonly path: string, private readonly file: Deno.FsFile) {
-    this.#leftover = new Leftover(() => Deno.removeSync(path));
-  }
-
-  /**
-   * Takes the lock, and makes folders that are missing on the way to it; undefined where it is taken.
-   * @throws {InputError} where the file cannot be made
-   */
-  static async take(path: string): Promise<FileLock | undefined> {
-    await makeFolder(dirname(path));
-    const file = openLocked(path);
-    return file && new FileLock(path, file);
-  }
-
-  /** Gives the lock back. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    await Deno.remove(this.path).catch(() => {}); // an empty file that stays does no harm
-    this.file.close();
-    await this.#leftover.settle();
   }
 }

@@ -3,6 +3,8 @@
  * @module
  */
 export * from "./atomic_write.ts";
+export * from "./claim.ts";
+export * from "./claim_owner.ts";
 export * from "./errors.ts";
 export * from "./file_lock.ts";
 export * from "./growable.ts";

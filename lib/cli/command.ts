@@ -13,6 +13,8 @@ export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
+  /** Whether the list of commands leaves it out, since other commands call it, and nobody types it. */
+  readonly isInternal?: boolean;
   /** What `arcbook help NAME` prints: usage, options, an example. */
   readonly usage: string;
   /**

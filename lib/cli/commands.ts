@@ -1,4 +1,5 @@
 import { catalogCommand } from "./catalog.ts";
+import { cellsCommand } from "./cells.ts";
 import type { Command } from "./command.ts";
 import { convertCommand } from "./convert.ts";
 import { coverageCommand } from "./coverage.ts";
@@ -31,4 +32,5 @@ export const COMMANDS: readonly Command[] = [
   fetchCommand,
   studyCommand,
   reproduceCommand,
+  cellsCommand,
 ];

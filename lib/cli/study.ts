@@ -1,8 +1,16 @@
 import { relative } from "node:path";
 import { InputError } from "../base/errors.ts";
-import { exitOnInterrupt } from "../base/signals.ts";
+import type { ClaimOptions } from "../base/claim.ts";
+import {
+  exitOnInterrupt,
+  Interrupted,
+  INTERRUPTED_STATUS,
+  untilInterrupted,
+} from "../base/signals.ts";
 import { WORKSPACE } from "../base/workspace.ts";
 import { progressReporter } from "../display/progress.ts";
+import type { BatchEngine } from "../study/cluster/engine.ts";
+import { StudyStopped } from "../study/cluster/planning.ts";
 import type { CellStore } from "../study/run/cells.ts";
 import { requireTreebanks, type StudyProfile, treebankId } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
@@ -22,6 +30,7 @@ import {
 import { requireDistinctFiles } from "./distinct_files.ts";
 import type { Input } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
+import { CLUSTER_HELP, CLUSTER_OPTIONS, type ClusterCall, clusterCall } from "./study_cluster.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
 
@@ -32,6 +41,7 @@ const DESCRIPTION = {
 arcbook study [NAME] [--profile quick|full] [--treebank ID ...] [--tags gold|predicted]
               [--format text|csv|json]
 arcbook study NAME --refresh [--treebank ID ...]
+arcbook study NAME --cluster slurm [--partition P] [--time T] [--mem M] [--dry-run | --cancel] ...
 
 Prints the table of a study; without NAME, lists the studies. Results that are known are not computed
 again, and each is kept as soon as it is there, so a run that was stopped goes on where it was. Of
@@ -47,6 +57,7 @@ treebanks that are not on this machine the table has stored results, marked †,
                            treebanks of the catalog that are on this machine, and store it in
                            data/stored
 ${OUTPUT_HELP}
+${CLUSTER_HELP}
 
 Studies:
 ${listOfStudies("  ")}
@@ -55,23 +66,25 @@ Example: arcbook study coverage --treebank tr_imst --format csv
 };
 
 /** `arcbook study`: a study of the notebooks, as a table. */
-export const studyCommand = studyCommandFor(STUDIES, async (refresh) => {
+export const studyCommand = studyCommandFor(STUDIES, async (refresh, claims) => {
   // Loaded here, since only studies need them.
   const { refreshStore } = await import("../study/run/store_results.ts");
   const { workspaceStore } = await import("../study/run/run_cells.ts");
-  return refresh ? await refreshStore() : workspaceStore();
+  return refresh ? await refreshStore(claims) : workspaceStore(claims);
 });
 
 /** The command with other studies, or with another store, than the usual ones. */
 export function studyCommandFor(
   studies: readonly RegisteredStudy[],
-  storeOf: (refresh: boolean) => CellStore | Promise<CellStore>,
+  storeOf: (refresh: boolean, claims?: ClaimOptions) => CellStore | Promise<CellStore>,
+  engines?: Readonly<Record<string, BatchEngine>>,
 ): Command {
   return {
     ...DESCRIPTION,
     async run(args, io) {
       const call = parseCall(args, {
         ...OUTPUT_OPTIONS,
+        ...CLUSTER_OPTIONS,
         profile: { type: "string" },
         treebank: { type: "string", multiple: true },
         tags: { type: "string" },
@@ -81,10 +94,12 @@ export function studyCommandFor(
       const profile = profileOf(call, refresh);
       const study = studyOf(call, studies);
       const tags = tagsOf(call, studies, study, refresh);
+      const cluster = await clusterCall(call, engines);
       await requireDistinctFiles(call, await treebanksHere(call));
       const output = await Output.of(call, io);
       if (study === undefined) {
         if (refresh) throw new UsageError("Cannot refresh without the NAME of a study");
+        if (cluster) throw new UsageError("Cannot take --cluster without the NAME of a study");
         await output.text(listOfStudies());
         return 0;
       }
@@ -93,9 +108,12 @@ export function studyCommandFor(
         await requireTreebanks(profile, only, refresh ? [] : undefined);
         if (refresh) await requireWholeTreebanks(only);
       }
-      const options = { profile, only, tags, store: await storeOf(refresh) };
+      const options = { profile, only, tags, store: await storeOf(refresh, cluster?.claims) };
       const start = refresh ? refreshStudy : runStudy;
-      return await exitOnInterrupt(() => start(study, options, output, io));
+      if (cluster === undefined) {
+        return await exitOnInterrupt(() => start(study, options, output, io));
+      }
+      return await onCluster(cluster, io, (of) => start(study, { ...options, ...of }, output, io));
     },
   };
 }
@@ -201,6 +219,28 @@ function nothingToStore({ name }: RegisteredStudy, { only }: StudyOptions): Inpu
     current: only?.join(", ") ?? "no treebank",
     required: "a treebank of the catalog that it takes",
   });
+}
+
+/** Runs a study on a cluster; the jobs go on where the command is interrupted. */
+async function onCluster(
+  cluster: ClusterCall,
+  io: Io,
+  start: (options: Pick<StudyOptions, "executor" | "signal">) => Promise<number>,
+): Promise<number> {
+  try {
+    const executor = cluster.executor(io);
+    return await untilInterrupted((signal) => start({ executor, signal }));
+  } catch (error) {
+    if (error instanceof StudyStopped) {
+      io.err(error.message);
+      return 0;
+    }
+    if (!(error instanceof Interrupted)) throw error;
+    io.err(cluster.interruptedText());
+    return INTERRUPTED_STATUS;
+  } finally {
+    if (cluster.collected() > 0) io.err(`${cluster.collected()} results computed by jobs`);
+  }
 }
 
 async function told(

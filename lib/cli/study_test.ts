@@ -5,6 +5,7 @@ import { parseCsv } from "../display/csv.ts";
 import { Table } from "../display/table.ts";
 import { CellStore } from "../study/run/cells.ts";
 import { runGrid } from "../study/run/grid.ts";
+import { localExecutor } from "../study/run/local_executor.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import { sumCells, type SumTask, work } from "../study/testing/grid_worker.ts";
 import { inFolder } from "../testing/folders.ts";
@@ -80,7 +81,7 @@ Deno.test("cells that fail by a fault of the input are named, and the exit statu
           if (task.number === 1) throw new InputError({ code: "toy", action: "Cannot sum" });
           return work(task);
         };
-        await runGrid(sumCells(3, 10), { store: store!, compute });
+        await runGrid(sumCells(3, 10), { store: store!, executor: localExecutor(compute) });
         return new Table([], []);
       },
       refresh: () => Promise.resolve([]),
@@ -171,12 +172,13 @@ const INTERRUPTED = `
   import { studyCommandFor } from "${import.meta.resolve("./study.ts")}";
   import { CellStore } from "${import.meta.resolve("../study/run/cells.ts")}";
   import { runGrid } from "${import.meta.resolve("../study/run/grid.ts")}";
+  import { localExecutor } from "${import.meta.resolve("../study/run/local_executor.ts")}";
   import { sumCells, work } from "${import.meta.resolve("../study/testing/grid_worker.ts")}";
   const toy = {
     name: "toy",
     title: "sums",
     run: ({ store, onProgress }) =>
-      runGrid(sumCells(1000, 1_000_000), { store, compute: work, onProgress }),
+      runGrid(sumCells(1000, 1_000_000), { store, executor: localExecutor(work), onProgress }),
   };
   const store = new CellStore(Deno.args[0]);
   await studyCommandFor([toy], () => store).run(["toy"], processIo());`;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { fileError, writeFileAtomic } from "../../base/atomic_write.ts";
-import { FileLock } from "../../base/file_lock.ts";
+import { Claim, type ClaimOptions, type HeldClaim } from "../../base/claim.ts";
 import { type CodeVersion, codeVersionOf } from "./code_version.ts";
 import { type Machine, thisMachine } from "./timing.ts";
 
@@ -35,12 +35,24 @@ export interface Provenance {
   /** The seed among the settings, null where there is none. */
   readonly seed: Json;
   readonly machine: Machine;
+  /** How long it took, in seconds. */
+  readonly seconds: number;
+  /** The cell's size, as `CellOf` has it, where it has one. */
+  readonly size?: number;
 }
 
 interface StoredCell {
   readonly inputs: { [key: string]: Json };
   readonly provenance: Provenance;
   readonly result: Json;
+}
+
+/** A cell's result in the store. */
+export interface KeptCell<T> {
+  /** What a later run finds on disk. */
+  readonly result: T;
+  /** Whether somebody else has computed it. */
+  readonly wasThere: boolean;
 }
 
 /** Where a cell is kept, and the text that tells it from all others. */
@@ -56,7 +68,7 @@ export const WAIT_MILLISECONDS = 50;
 /**
  * Results of study cells on disk, one file a cell, named by the hash of the cell's inputs. Files
  * appear whole or not at all, so a run that is killed goes on where it was. A cell is computed by one
- * process at a time.
+ * process at a time, on whichever machine of a shared file system it runs: see `Claim`.
  */
 export class CellStore {
   /** Cells computed by this store, rather than found. */
@@ -66,7 +78,8 @@ export class CellStore {
 
   readonly #running = new Map<string, Promise<unknown>>();
 
-  constructor(readonly folder: string) {}
+  /** @param claims how this process names itself in claims of cells, and judges those of others */
+  constructor(readonly folder: string, private readonly claims: ClaimOptions = {}) {}
 
   /**
    * The result for the inputs: from disk where it is known, else computed and kept. It must be a
@@ -86,25 +99,46 @@ export class CellStore {
   async #findOrCompute<T>(inputs: CellInputs, compute: () => T | Promise<T>): Promise<T> {
     while (true) {
       const stored = await this.find<T>(inputs) ?? await this.computeAlone(inputs, compute);
-      if (stored !== undefined) return stored.result;
+      if ("result" in stored) return stored.result;
       await new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS));
     }
   }
 
   /**
-   * Computes a cell and keeps its result, unless another process has done so in the meantime.
-   * Undefined where one is about to.
+   * Computes a cell and keeps its result, unless another process has done so in the meantime. Tells
+   * the claim of one that is about to, or may be.
+   * @param size of the cell, for its provenance
    * @throws {InputError} where the folder cannot be written to
    */
   async computeAlone<T>(
     inputs: CellInputs,
     compute: () => T | Promise<T>,
-  ): Promise<{ readonly result: T; readonly wasThere: boolean } | undefined> {
-    await using lock = await this.#lock(inputs);
-    if (lock === undefined) return undefined;
+    size?: number,
+  ): Promise<KeptCell<T> | HeldClaim> {
+    const claim = await Claim.take(this.pathOf(inputs), this.claims);
+    if (!(claim instanceof Claim)) return claim;
+    await using _ = claim;
+    // Looked for after the claim, so that what was kept before it is seen.
     const stored = await this.find<T>(inputs);
     if (stored !== undefined) return { ...stored, wasThere: true };
-    return { result: await this.#keep(inputs, await compute()), wasThere: false };
+    const start = performance.now();
+    const result = await compute();
+    const seconds = (performance.now() - start) / 1000;
+    return {
+      result: await this.#keep(inputs, result, { seconds, ...(Number.isFinite(size) && { size }) }),
+      wasThere: false,
+    };
+  }
+
+  /**
+   * The result for the inputs, where it is on disk, looked for while no other process computes it.
+   * Undefined where one may be about to.
+   */
+  async findAlone<T>(inputs: CellInputs): Promise<{ readonly result: T } | undefined> {
+    const claim = await Claim.take(this.pathOf(inputs), this.claims);
+    if (!(claim instanceof Claim)) return undefined;
+    await using _ = claim;
+    return await this.find<T>(inputs);
   }
 
   /** The result for the inputs, where it is on disk. */
@@ -116,16 +150,22 @@ export class CellStore {
     return { result: stored.result as T };
   }
 
-  async #keep<T>(inputs: CellInputs, result: T): Promise<T> {
+  /** The file that has the result for the inputs, once it is known. */
+  pathOf(inputs: CellInputs): string {
+    return this.#place(inputs).path;
+  }
+
+  async #keep<T>(
+    inputs: CellInputs,
+    result: T,
+    cost: Pick<Provenance, "seconds" | "size">,
+  ): Promise<T> {
     const { path, keyed } = this.#place(inputs);
-    const text = JSON.stringify({ inputs: keyed, provenance: provenance(inputs), result }, null, 1);
+    const origin: Provenance = { ...provenance(inputs), ...cost };
+    const text = JSON.stringify({ inputs: keyed, provenance: origin, result }, null, 1);
     await writeFileAtomic(path, `${text}\n`, { makeFolders: true });
     this.computed++;
     return JSON.parse(text).result; // just what a later run finds on disk
-  }
-
-  #lock(inputs: CellInputs): Promise<FileLock | undefined> {
-    return FileLock.take(lockOf(this.#place(inputs).path));
   }
 
   #place(inputs: CellInputs): Place {
@@ -135,22 +175,25 @@ export class CellStore {
     return { keyed: keyed as unknown as Place["keyed"], key, path };
   }
 
-  /** Removes what processes that were killed have left of a study's cells: locks, parts of files. */
+  /** Removes what processes that were killed have left of a study's cells: claims, parts of files. */
   async sweep(study: string): Promise<void> {
     const folder = join(this.folder, study);
     const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
-    for (const name of names) {
-      const cell = /^\.?(\w+\.json)\.(?:lock|\w+\.tmp)$/.exec(name)?.[1];
+    const leftovers = Map.groupBy(names, (name) => LEFTOVER.exec(name)?.[1]);
+    for (const [cell, own] of leftovers) {
       if (cell === undefined) continue;
-      await using lock = await FileLock.take(lockOf(join(folder, cell)));
-      if (lock !== undefined) await Deno.remove(join(folder, name)).catch(() => {});
+      const claim = await Claim.take(join(folder, cell), this.claims);
+      if (!(claim instanceof Claim)) continue;
+      await using _ = claim;
+      // In ascending order, as claims are given up.
+      for (const name of own.sort(byNumber)) await Deno.remove(join(folder, name)).catch(() => {});
     }
   }
 }
 
-function lockOf(path: string): string {
-  return `${path}.lock`;
-}
+const { compare: byNumber } = new Intl.Collator("en", { numeric: true });
+/** What may be left of a cell, whose name is the group; `.lock` of earlier versions. */
+const LEFTOVER = /^\.?(\w+\.json)\.(?:lock|claim-\d+|\w+\.tmp)$/;
 
 /**
  * A cell that cannot be parsed, or is not the one of these inputs, counts as unknown: it is computed
@@ -182,7 +225,9 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-function provenance({ treebank, settings, code }: CellInputs): Provenance {
+function provenance(
+  { treebank, settings, code }: CellInputs,
+): Omit<Provenance, "seconds" | "size"> {
   return {
     date: new Date().toISOString(),
     deno: Deno.version.deno,

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { basename, join } from "node:path";
+import { Claim } from "../../base/claim.ts";
+import { thisOwner } from "../../base/claim_owner.ts";
 import { inFolder } from "../../testing/folders.ts";
 import { type CellInputs, CellStore, type Json } from "./cells.ts";
 import { codeVersionOf } from "./code_version.ts";
@@ -162,7 +164,8 @@ Deno.test("a cell keeps its inputs and when and where it was computed", async ()
     const { inputs, provenance, result } = JSON.parse(await Deno.readTextFile(cellsIn(folder)[0]));
     const code = codeVersionOf(INPUTS.code);
     assert.deepEqual(inputs, { ...INPUTS, code });
-    const { date, ...rest } = provenance;
+    const { date, seconds, ...rest } = provenance;
+    assert.ok(seconds >= 0 && seconds < 60);
     assert.ok(Math.abs(Date.parse(date) - Date.now()) < 60_000);
     assert.deepEqual(rest, {
       deno: Deno.version.deno,
@@ -192,14 +195,20 @@ Deno.test("what killed processes have left is swept up, what is in use is not", 
     await store.result(INPUTS, () => 1);
     const [path] = cellsIn(folder);
     const name = basename(path);
-    for (const left of [`${name}.lock`, `.${name}.1a2b3c4d.tmp`, "other", ".x.json.1.tmp"]) {
-      await Deno.writeTextFile(join(folder, "toy", left), "");
-    }
-    using held = await Deno.open(join(folder, "toy", "x.json.lock"), { create: true, write: true });
-    await held.lock(true);
+    const killed = [`${name}.lock`, `${name}.claim-1`, `${name}.claim-2`, `.${name}.1a2b3c4d.tmp`];
+    for (const left of killed) await leave(join(folder, "toy", left));
+    await leave(join(folder, "toy", "other"));
+    await leave(join(folder, "toy", ".x.json.1.tmp"));
+    await using held = await Claim.take(join(folder, "toy", "x.json")) as Claim;
     await store.sweep("toy");
     const names = cellsIn(folder).map((path) => basename(path)).sort();
-    assert.deepEqual(names, [".x.json.1.tmp", name, "other", "x.json.lock"].sort());
+    assert.deepEqual(names, [".x.json.1.tmp", name, "other", "x.json.claim-1"].sort());
+    assert.ok(held instanceof Claim);
     await store.sweep("no such study");
   });
 });
+
+/** A file as a process of this machine left it that was killed. */
+async function leave(path: string): Promise<void> {
+  await Deno.writeTextFile(path, JSON.stringify({ ...thisOwner(), pid: 1 }));
+}

@@ -1,6 +1,6 @@
 import { InputError, messageOf } from "../../base/errors.ts";
-import { WorkerPool } from "../../workers/pool.ts";
-import { type CellInputs, type CellStore, WAIT_MILLISECONDS } from "./cells.ts";
+import type { CellInputs, CellStore } from "./cells.ts";
+import type { CellReport, Executor } from "./executor.ts";
 
 /** A cell of a grid: one treebank, parser, fold and setting. */
 export interface GridCell<Task> {
@@ -15,12 +15,12 @@ export interface GridCell<Task> {
 }
 
 /** How a grid is run. */
-export interface GridOptions<Task, Result> {
+export interface GridOptions<Task> {
   readonly store: CellStore;
-  /** Computes a cell: in this thread, one after another, or in the workers of a pool. */
-  readonly compute:
-    | WorkerPool<Task, Result, unknown>
-    | ((task: Task, signal?: AbortSignal) => Result | Promise<Result>);
+  /** Computes the cells that are not in the store. */
+  readonly executor: Executor<Task>;
+  /** Whether cells may be computed side by side (the default), or are timed in this thread. */
+  readonly threads?: "cores" | "here";
   /** Called with the cells done, all cells, and the name of one that is running, else empty. */
   readonly onProgress?: (done: number, total: number, name: string) => void;
   /** Cancels the run. Cells that are finished are kept. */
@@ -69,44 +69,44 @@ function namesOf(failures: readonly (readonly [name: string, error: unknown])[])
 
 /**
  * The results of a grid of cells. Those that are in the store are taken from there; the others are
- * computed, largest first, and each is stored as soon as it is finished, so a run that is stopped or
- * killed goes on where it was. Several processes may run one grid on one store: they share the cells.
+ * computed by the executor, largest first, and each is stored as soon as it is finished, so a run that
+ * is stopped or killed goes on where it was. Several processes may run one grid on one store: they
+ * share the cells.
  *
  * @throws {GridError} where cells cannot be computed, after all others are
  * @throws {InputError} where the store cannot be read
- * @throws the signal's reason, once it is aborted
+ * @throws what the executor throws; the signal's reason, once it is aborted
  */
 export async function runGrid<Task, Result>(
   cells: readonly GridCell<Task>[],
-  options: GridOptions<Task, Result>,
+  options: GridOptions<Task>,
 ): Promise<GridRun<Result>> {
-  return await new Run(cells, options).run();
+  return await new Run<Task, Result>(cells, options).run();
 }
 
-/** What is left of a grid: the places of the cells among all. */
-type Places = readonly number[];
-
-class Run<Task, Result> {
+class Run<Task, Result> implements CellReport {
   readonly #results: Result[] = [];
   readonly #failures: [name: string, error: unknown][] = [];
-  readonly #running = new Set<string>();
+  readonly #running = new Set<number>();
+  /** For each cell that is handed to the executor its places among all: more than one where it occurs again. */
+  #open: number[][] = [];
   #found = 0;
   #computed = 0;
+  #status = "";
 
   constructor(
     private readonly cells: readonly GridCell<Task>[],
-    private readonly options: GridOptions<Task, Result>,
+    private readonly options: GridOptions<Task>,
   ) {}
 
   async run(): Promise<GridRun<Result>> {
-    const { store, signal } = this.options;
-    let left = this.#largestFirst(await this.#unknown());
-    while (left.length > 0) {
-      left = await this.#computeAll(left);
-      signal?.throwIfAborted();
-      // What is left is being computed by another process.
-      if (left.length > 0) await new Promise((done) => setTimeout(done, WAIT_MILLISECONDS));
+    const { store, executor, threads = "cores", signal } = this.options;
+    this.#open = this.#largestFirst(await this.#unknown());
+    const cells = this.#open.map(([k]) => this.cells[k]);
+    if (cells.length > 0) {
+      await executor.computeAll({ cells, threads, store, report: this, signal });
     }
+    signal?.throwIfAborted();
     for (const study of new Set(this.cells.map(({ inputs }) => inputs.study))) {
       await store.sweep(study);
     }
@@ -114,71 +114,65 @@ class Run<Task, Result> {
     return { results: this.#results, found: this.#found, computed: this.#computed };
   }
 
-  async #unknown(): Promise<Places> {
-    const unknown: number[] = [];
+  /** The places of the cells that are not in the store; those of equal cells together. */
+  async #unknown(): Promise<number[][]> {
+    const { store, signal } = this.options;
+    const unknown = new Map<string, number[]>();
     for (const [k, { inputs }] of this.cells.entries()) {
-      this.options.signal?.throwIfAborted();
-      const stored = await this.options.store.find<Result>(inputs);
-      if (stored === undefined) unknown.push(k);
-      else this.#put(k, stored.result, true);
-    }
-    this.#tell();
-    return unknown;
-  }
-
-  #largestFirst(places: Places): Places {
-    const size = (k: number) => this.cells[k].size ?? 0;
-    return [...places].sort((a, b) => size(b) - size(a));
-  }
-
-  /** Goes through cells, as many at a time as there are workers; returns those that others have. */
-  async #computeAll(places: Places): Promise<Places> {
-    const { compute, signal } = this.options;
-    const taken: number[] = [];
-    const queue = places.values();
-    const lane = async () => {
-      for (const k of queue) {
-        if (signal?.aborted) return;
-        if (!await this.#compute(k)) taken.push(k);
+      signal?.throwIfAborted();
+      const stored = await store.find<Result>(inputs);
+      if (stored !== undefined) this.#put([k], stored.result, true);
+      else {
+        const path = store.pathOf(inputs);
+        unknown.set(path, [...unknown.get(path) ?? [], k]);
       }
-    };
-    const lanes = compute instanceof WorkerPool ? compute.size : 1;
-    await Promise.all(Array.from({ length: lanes }, lane));
-    return taken;
-  }
-
-  /** Computes a cell, or notes why it failed; false where another process is at it. */
-  async #compute(k: number): Promise<boolean> {
-    const { name, inputs } = this.cells[k];
-    try {
-      const stored = await this.options.store.computeAlone(inputs, () => this.#start(k));
-      if (stored !== undefined) this.#put(k, stored.result, stored.wasThere);
-      return stored !== undefined;
-    } catch (error) {
-      if (!this.options.signal?.aborted) this.#failures.push([name, error]);
-      return true;
-    } finally {
-      this.#running.delete(name);
-      this.#tell();
     }
-  }
-
-  #start(k: number): Result | Promise<Result> {
-    const { compute, signal } = this.options;
-    const { name, task } = this.cells[k];
-    this.#running.add(name);
     this.#tell();
-    return compute instanceof WorkerPool ? compute.run(task, { signal }) : compute(task, signal);
+    return [...unknown.values()];
   }
 
-  #put(k: number, result: Result, wasThere: boolean): void {
-    this.#results[k] = result;
-    if (wasThere) this.#found++;
-    else this.#computed++;
+  #largestFirst(open: readonly number[][]): number[][] {
+    const size = ([k]: readonly number[]) => this.cells[k].size ?? 0;
+    return [...open].sort((a, b) => size(b) - size(a));
+  }
+
+  started(cell: number): void {
+    this.#running.add(cell);
+    this.#tell();
+  }
+
+  done(cell: number, result: unknown, wasThere: boolean): void {
+    this.#put(this.#open[cell], result as Result, wasThere);
+    this.#end(cell);
+  }
+
+  failed(cell: number, error: unknown): void {
+    for (const k of this.#open[cell]) this.#failures.push([this.cells[k].name, error]);
+    this.#end(cell);
+  }
+
+  status(text: string): void {
+    if (text === this.#status) return;
+    this.#status = text;
+    this.#tell();
+  }
+
+  #end(cell: number): void {
+    this.#running.delete(cell);
+    this.#tell();
+  }
+
+  #put(places: readonly number[], result: Result, wasThere: boolean): void {
+    for (const k of places) this.#results[k] = result;
+    const found = wasThere ? places.length : places.length - 1;
+    this.#found += found;
+    this.#computed += places.length - found;
   }
 
   #tell(): void {
     const done = this.#found + this.#computed + this.#failures.length;
-    this.options.onProgress?.(done, this.cells.length, [...this.#running].at(-1) ?? "");
+    const last = [...this.#running].at(-1);
+    const name = last === undefined ? this.#status : this.cells[this.#open[last][0]].name;
+    this.options.onProgress?.(done, this.cells.length, name);
   }
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { InputError } from "../../base/errors.ts";
 import { WorkerPool } from "../../workers/pool.ts";
 import { GridError, runGrid } from "./grid.ts";
+import { localExecutor } from "./local_executor.ts";
 import { sumCells, type SumTask, work } from "../testing/grid_worker.ts";
 import { withStore } from "../testing/stores.ts";
 
@@ -11,13 +12,16 @@ const EXPECTED = CELLS.map(({ task }) => work(task));
 
 Deno.test("a grid gives the results in the order of its cells, and computes only what is unknown", () =>
   withStore(async (store) => {
-    const some = await runGrid(CELLS.slice(2, 4), { store, compute: work });
+    const some = await runGrid(CELLS.slice(2, 4), { store, executor: localExecutor(work) });
     assert.deepEqual(some, { results: EXPECTED.slice(2, 4), found: 0, computed: 2 });
-    const all = await runGrid(CELLS, { store, compute: work });
+    const all = await runGrid(CELLS, { store, executor: localExecutor(work) });
     assert.deepEqual(all, { results: EXPECTED, found: 2, computed: 4 });
-    const again = await runGrid(CELLS, { store, compute: () => assert.fail("computed again") });
+    const again = await runGrid(CELLS, {
+      store,
+      executor: localExecutor(() => assert.fail("computed again")),
+    });
     assert.deepEqual(again, { results: EXPECTED, found: 6, computed: 0 });
-    assert.deepEqual(await runGrid([], { store, compute: work }), {
+    assert.deepEqual(await runGrid([], { store, executor: localExecutor(work) }), {
       results: [],
       found: 0,
       computed: 0,
@@ -26,8 +30,8 @@ Deno.test("a grid gives the results in the order of its cells, and computes only
 
 Deno.test("the workers of a pool compute a grid as this thread does", () =>
   withStore(async (store) => {
-    await using compute = new WorkerPool<SumTask, number>(SCRIPT, { size: 2 });
-    const run = await runGrid(CELLS, { store, compute });
+    await using pool = new WorkerPool<SumTask, number>(SCRIPT, { size: 2 });
+    const run = await runGrid(CELLS, { store, executor: localExecutor(pool) });
     assert.deepEqual(run, { results: EXPECTED, found: 0, computed: 6 });
   }));
 
@@ -39,10 +43,10 @@ Deno.test("the largest cells come first, and progress tells which one runs", () 
     const told: [number, number, string][] = [];
     await runGrid(cells, {
       store,
-      compute: (task) => {
+      executor: localExecutor((task: SumTask) => {
         order.push(task.number);
         return work(task);
-      },
+      }),
       onProgress: (...progress) => void told.push(progress),
     });
     assert.deepEqual(order, [1, 3, 0, 2]);
@@ -57,16 +61,18 @@ Deno.test("the largest cells come first, and progress tells which one runs", () 
 
 Deno.test("a cell that occurs twice is computed once", () =>
   withStore(async (store) => {
-    await using compute = new WorkerPool<SumTask, number>(SCRIPT, { size: 2 });
-    const run = await runGrid([CELLS[1], CELLS[1]], { store, compute });
+    await using pool = new WorkerPool<SumTask, number>(SCRIPT, { size: 2 });
+    const run = await runGrid([CELLS[1], CELLS[1]], { store, executor: localExecutor(pool) });
     assert.deepEqual(run, { results: [EXPECTED[1], EXPECTED[1]], found: 1, computed: 1 });
   }));
 
 Deno.test("cells that fail are named once all others are computed and kept", () =>
   withStore(async (store) => {
-    await using compute = new WorkerPool<SumTask, number>(SCRIPT, { size: 2 });
+    await using pool = new WorkerPool<SumTask, number>(SCRIPT, { size: 2 });
     const cells = CELLS.map((cell, k) => ({ ...cell, task: { ...cell.task, fails: k % 3 === 0 } }));
-    const error: unknown = await runGrid(cells, { store, compute }).catch((error) => error);
+    const error: unknown = await runGrid(cells, { store, executor: localExecutor(pool) }).catch((
+      error,
+    ) => error);
     assert.ok(error instanceof GridError);
     const lines = error.message.split("\n");
     assert.equal(lines[0], "Cannot compute 2 of 6 cells:");
@@ -75,7 +81,7 @@ Deno.test("cells that fail are named once all others are computed and kept", () 
       '  cell 3: Cannot sum: current value is "3"',
     ]);
     assert.ok(error.errors.every((error) => error instanceof InputError));
-    const again = await runGrid(CELLS, { store, compute });
+    const again = await runGrid(CELLS, { store, executor: localExecutor(pool) });
     assert.deepEqual(again, { results: EXPECTED, found: 4, computed: 2 });
   }));
 
@@ -92,18 +98,20 @@ Deno.test("cells that fail for the same reason are told in one line", () => {
 
 Deno.test("a cancelled grid ends at once and keeps what is finished", () =>
   withStore(async (store) => {
-    await using compute = new WorkerPool<SumTask, number>(SCRIPT, { size: 1 });
+    await using pool = new WorkerPool<SumTask, number>(SCRIPT, { size: 1 });
     const endless = { ...CELLS[2], task: { number: 2, rounds: Infinity } };
     const controller = new AbortController();
     const run = runGrid([CELLS[0], CELLS[1], endless, CELLS[3]], {
       store,
-      compute,
+      executor: localExecutor(pool),
       signal: controller.signal,
       onProgress: (done) => done === 2 && setTimeout(() => controller.abort(), 20),
     });
     await assert.rejects(run, { name: "AbortError" });
-    const after = await runGrid(CELLS, { store, compute });
+    const after = await runGrid(CELLS, { store, executor: localExecutor(pool) });
     assert.deepEqual(after, { results: EXPECTED, found: 2, computed: 4 });
     const { signal } = controller;
-    await assert.rejects(runGrid(CELLS, { store, compute, signal }), { name: "AbortError" });
+    await assert.rejects(runGrid(CELLS, { store, executor: localExecutor(pool), signal }), {
+      name: "AbortError",
+    });
   }));

@@ -5,9 +5,11 @@
  */
 export * from "./cells.ts";
 export * from "./code_version.ts";
+export * from "./executor.ts";
 export * from "./grid.ts";
 export * from "./load.ts";
 export * from "./load_file.ts";
+export * from "./local_executor.ts";
 export * from "./timing.ts";
 export * from "./run_cells.ts";
 export * from "./store_results.ts";

@@ -1,10 +1,13 @@
 import { join } from "node:path";
+import type { ClaimOptions } from "../../base/claim.ts";
 import { RESULTS_FOLDER } from "../../base/workspace.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
 import { sharedPool } from "../../workers/pool.ts";
 import { type CellTask, computeCell } from "./cell_task.ts";
 import { type CellInputs, CellStore, type Json } from "./cells.ts";
+import type { Executor } from "./executor.ts";
 import { runGrid } from "./grid.ts";
+import { localExecutor } from "./local_executor.ts";
 import type { StudyProfile } from "./treebanks.ts";
 
 /** How a study is run. */
@@ -22,6 +25,8 @@ export interface StudyOptions {
   readonly stored?: boolean;
   /** Where results are kept; by default in the workspace. */
   readonly store?: CellStore;
+  /** Computes cells that are not in the store; by default {@link threadsHere}. */
+  readonly executor?: Executor<CellTask<unknown>>;
   /** Called with the cells done, all cells, and the name of one that is running, else empty. */
   readonly onProgress?: (done: number, total: number, name: string) => void;
   /** Cancels the study. Results that are there are kept. */
@@ -29,8 +34,8 @@ export interface StudyOptions {
 }
 
 /** The store of cells in this workspace's results. */
-export function workspaceStore(): CellStore {
-  return new CellStore(join(RESULTS_FOLDER, "cells"));
+export function workspaceStore(claims?: ClaimOptions): CellStore {
+  return new CellStore(join(RESULTS_FOLDER, "cells"), claims);
 }
 
 /** A function that computes a cell; task and result can be sent to a worker, and kept as JSON. */
@@ -77,9 +82,9 @@ export interface CellOf<C extends Compute> {
  * @throws the signal's reason, once it is aborted
  */
 export async function runCells<C extends Compute>(
-  { study, module, compute, threads = "cores" }: CellKind<C>,
+  { study, module, compute, threads }: CellKind<C>,
   cells: readonly CellOf<C>[],
-  { store = workspaceStore(), onProgress, signal }: StudyOptions = {},
+  { store = workspaceStore(), executor = threadsHere, onProgress, signal }: StudyOptions = {},
 ): Promise<readonly Awaited<ReturnType<C>>[]> {
   type Result = Awaited<ReturnType<C>>;
   const grid = cells.map(({ name, treebank, settings = {}, task, size }) => ({
@@ -88,11 +93,24 @@ export async function runCells<C extends Compute>(
     task: { module, compute, task },
     size,
   }));
-  const { results } = await runGrid<CellTask<Parameters<C>[0]>, Result>(grid, {
+  const { results } = await runGrid<CellTask<unknown>, Result>(grid, {
     store,
-    compute: threads === "here" ? computeCell : sharedPool(import.meta.resolve("./cell_worker.ts")),
+    executor,
+    threads,
     onProgress,
     signal,
   });
   return results;
 }
+
+/**
+ * Computes cells in as many threads of this process as there are cores; those that are timed in this
+ * thread, one after another.
+ */
+export const threadsHere: Executor<CellTask<unknown>> = {
+  computeAll(work) {
+    const pool = () =>
+      sharedPool<CellTask<unknown>, unknown>(import.meta.resolve("./cell_worker.ts"));
+    return localExecutor(work.threads === "here" ? computeCell : pool()).computeAll(work);
+  },
+};

@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { writeFileAtomic } from "../../base/atomic_write.ts";
+import type { ClaimOptions } from "../../base/claim.ts";
 import { InputError } from "../../base/errors.ts";
 import { RESULTS_FOLDER, WORKSPACE } from "../../base/workspace.ts";
 import { gitBlobIdOfFile } from "../../treebank/catalog/blob_id.ts";
@@ -26,8 +27,8 @@ import type { Studied } from "./treebanks.ts";
  * A store of cells for what is to be stored: one for each commit, so that all is computed anew once the
  * code has changed in any way, and a run that was stopped goes on where it was.
  */
-export async function refreshStore(): Promise<CellStore> {
-  return new CellStore(join(RESULTS_FOLDER, "refresh", await commitOfCode()));
+export async function refreshStore(claims?: ClaimOptions): Promise<CellStore> {
+  return new CellStore(join(RESULTS_FOLDER, "refresh", await commitOfCode()), claims);
 }
 
 /**

@@ -1,0 +1,282 @@
+import { basename, dirname, join } from "node:path";
+import { fileError, makeFolder } from "./atomic_write.ts";
+import {
+  type ClaimOwner,
+  isEarlierStart,
+  isRebooted,
+  isSameSystem,
+  type Liveness,
+  parseOwner,
+  thisOwner,
+} from "./claim_owner.ts";
+import { tryLock } from "./file_lock.ts";
+import { Leftover } from "./leftover.ts";
+
+/** Takes the lock of the operating system on a file; undefined where the file system has none. */
+type TryLock = (file: Deno.FsFile) => boolean | undefined;
+
+/** How claims are made and judged. */
+export interface ClaimOptions {
+  /** Who claims; by default this process. */
+  readonly owner?: ClaimOwner;
+  /** Tells whether an owner on another machine still runs; by default that is unknown. */
+  readonly judge?: (owner: ClaimOwner) => Liveness | Promise<Liveness>;
+  /** By default {@link tryLock}. */
+  readonly lock?: TryLock;
+}
+
+/** A claim that somebody else holds, or may hold. */
+export interface HeldClaim {
+  /** The file that is in the way. */
+  readonly path: string;
+  /** Undefined where the file does not tell. */
+  readonly owner?: ClaimOwner;
+  readonly liveness: Exclude<Liveness, "ended">;
+}
+
+/**
+ * A right that one process has at a time, on whichever machine of a shared file system it runs, for
+ * example to compute a cell.
+ *
+ * Claims are files `PATH.claim-1`, `PATH.claim-2` … that name their owner. Why two never hold the same:
+ *
+ * 1. A claim appears by a hard link to a file that is complete and closed. Making a link is atomic on
+ *    the server of a network file system, so of many processes one succeeds; no reader sees a half
+ *    claim. (A file system without links gets a file that is made exclusively.)
+ * 2. Whoever finds a claim reads its owner. One that still runs, or may, is respected. It has ended
+ *    where the same operating system has released the lock on the file, which is kept open for as long
+ *    as it is held; where its machine was started anew; where it was an earlier start of the same task
+ *    of a batch system; where the batch system says so. Never because it is old: clocks differ, and a
+ *    computation may take days. Locks and times of files are not asked across machines.
+ * 3. A claim of an owner that has ended is not replaced, which two could do at a time, but followed by
+ *    that of the next number; whoever makes it then looks whether all lower ones are still those that
+ *    it judged, and withdraws where they are not. Claims are given up in ascending order. So while one
+ *    is held, either a lower one is missing, and the others withdraw, or its owner has ended.
+ *
+ * Files of a network may be seen late by other machines. A claim is read after a failed link, by
+ * opening it, which asks the server; and a link, which changes the folder, makes the client drop what
+ * it remembers of names that were missing there. So whoever looks for a result after claiming it sees
+ * one that was kept before the claim was given up.
+ *
+ * A batch system that starts a task anew while its machine is out of reach, but still computing, can
+ * make two compute the same; then both keep the same result.
+ */
+export class Claim implements AsyncDisposable {
+  private constructor(
+    private readonly path: string,
+    private readonly number: number,
+    private readonly candidate: Candidate,
+  ) {}
+
+  /**
+   * Claims a path, and makes folders that are missing on the way to it; tells who is in the way where
+   * that is not possible.
+   * @throws {InputError} where the claim cannot be written
+   */
+  static async take(path: string, options: ClaimOptions = {}): Promise<Claim | HeldClaim> {
+    await makeFolder(dirname(path));
+    const owner = options.owner ?? thisOwner();
+    const candidate = new Candidate(path, owner, options.lock ?? tryLock);
+    try {
+      while (true) {
+        const outcome = await attempt(path, candidate, owner, options);
+        if (outcome === "again") continue;
+        if (typeof outcome === "number") {
+          candidate.settle();
+          return new Claim(path, outcome, candidate);
+        }
+        await candidate.withdraw();
+        return outcome;
+      }
+    } catch (error) {
+      await candidate.withdraw();
+      throw fileError(error, "Cannot write", path);
+    }
+  }
+
+  /** Gives the claim up, and removes those before it, whose owners have ended. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (let n = 1; n < this.number; n++) await Deno.remove(claimPath(this.path, n)).catch(gone);
+    await this.candidate.withdraw();
+  }
+}
+
+function gone(): void {
+  // What stays belongs to somebody who has ended: the next one passes over it.
+}
+
+function claimPath(path: string, n: number): string {
+  return `${path}.claim-${n}`;
+}
+
+/** Tries the claims in their order: the number of the one made, who is in the way, or `again`. */
+async function attempt(
+  path: string,
+  candidate: Candidate,
+  owner: ClaimOwner,
+  options: ClaimOptions,
+): Promise<number | HeldClaim | "again"> {
+  const passed: string[] = [];
+  for (let n = 1;; n++) {
+    const place = claimPath(path, n);
+    if (candidate.putAt(place)) {
+      if (passed.every((text, k) => readClaim(claimPath(path, k + 1)) === text)) return n;
+      candidate.takeBack();
+      return "again";
+    }
+    const text = readClaim(place);
+    if (text === undefined) return "again"; // given up in the meantime
+    const judged = await judge(place, text, owner, options);
+    if (judged !== "ended") return judged;
+    passed.push(text);
+  }
+}
+
+/** What a claim says, undefined where it is gone. Windows locks the content of locked files. */
+function readClaim(place: string): string | undefined {
+  try {
+    return Deno.readTextFileSync(place);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    if (Deno.build.os === "windows") return "";
+    throw error;
+  }
+}
+
+async function judge(
+  place: string,
+  text: string,
+  here: ClaimOwner,
+  options: ClaimOptions,
+): Promise<HeldClaim | "ended"> {
+  const owner = parseOwner(text);
+  const liveness = owner === undefined ? "unknown" : await livenessOf(place, owner, here, options);
+  return liveness === "ended" ? "ended" : { path: place, owner, liveness };
+}
+
+async function livenessOf(
+  place: string,
+  owner: ClaimOwner,
+  here: ClaimOwner,
+  { judge, lock = tryLock }: ClaimOptions,
+): Promise<Liveness> {
+  if (isEarlierStart(owner, here) || isRebooted(owner, here)) return "ended";
+  const byLock = isSameSystem(owner, here) ? livenessByLock(place, lock) : "unknown";
+  return byLock === "unknown" ? await judge?.(owner) ?? "unknown" : byLock;
+}
+
+/** Whether a process of this system still has a claim open. */
+function livenessByLock(
+  place: string,
+  lock: TryLock,
+): Liveness {
+  try {
+    using file = Deno.openSync(place, { read: true, write: true });
+    const taken = lock(file);
+    return taken === undefined ? "unknown" : taken ? "ended" : "running";
+  } catch {
+    return "running"; // gone, or of another user: it is looked at again
+  }
+}
+
+/** A file that names the owner, open and locked, before and while it stands as a claim. */
+class Candidate {
+  #file: Deno.FsFile | undefined;
+  #place: string | undefined;
+  readonly #temporary: string;
+  readonly #text: string;
+  readonly #leftover: Leftover;
+
+  constructor(path: string, owner: ClaimOwner, private readonly lock: TryLock) {
+    const unique = crypto.randomUUID();
+    this.#temporary = join(dirname(path), `.${basename(path)}.${unique.slice(0, 8)}.tmp`);
+    this.#text = `${JSON.stringify({ ...owner, claim: unique })}\n`;
+    this.#leftover = new Leftover(() => this.#removeAll());
+  }
+
+  /** Makes the claim appear at a place; false where there is one. */
+  putAt(place: string): boolean {
+    if (!this.#appearAt(place)) return false;
+    this.#place = place;
+    return true;
+  }
+
+  #appearAt(place: string): boolean {
+    while (true) {
+      if (this.#file === undefined) this.#make();
+      try {
+        Deno.linkSync(this.#temporary, place);
+        return true;
+      } catch (error) {
+        // A server that answers twice says of our own link that it is there.
+        if (isThere(error)) return readClaim(place) === this.#text;
+        if (!(error instanceof Deno.errors.NotFound)) return this.#makeAt(place);
+        this.#close(); // swept away by a process that took it for a leftover
+      }
+    }
+  }
+
+  #make(): void {
+    // Closed once, so that the server of a network file system has all of it.
+    Deno.writeTextFileSync(this.#temporary, this.#text, { createNew: true });
+    this.#file = Deno.openSync(this.#temporary, { read: true, write: true });
+    this.lock(this.#file);
+  }
+
+  /** Without links: whoever sees the file before its text is there does not know the owner. */
+  #makeAt(place: string): boolean {
+    let file: Deno.FsFile;
+    try {
+      file = Deno.openSync(place, { read: true, write: true, createNew: true });
+    } catch (error) {
+      if (isThere(error)) return false;
+      throw error;
+    }
+    this.#close();
+    this.#file = file;
+    this.lock(file);
+    file.writeSync(new TextEncoder().encode(this.#text));
+    file.syncSync();
+    return true;
+  }
+
+  /** Leaves the file at its place only. */
+  settle(): void {
+    removeQuietly(this.#temporary);
+  }
+
+  takeBack(): void {
+    // Not one that somebody has made after a user removed ours.
+    if (this.#place && readClaim(this.#place) === this.#text) removeQuietly(this.#place);
+    this.#place = undefined;
+  }
+
+  /** Removes the claim, then lets go of the lock. */
+  async withdraw(): Promise<void> {
+    this.#removeAll();
+    this.#close();
+    await this.#leftover.settle();
+  }
+
+  #removeAll(): void {
+    this.takeBack();
+    removeQuietly(this.#temporary);
+  }
+
+  #close(): void {
+    this.#file?.close();
+    this.#file = undefined;
+  }
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Deno.errors.AlreadyExists;
+}
+
+function removeQuietly(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch {
+    // Gone already.
+  }
+}

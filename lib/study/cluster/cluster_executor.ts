@@ -1,0 +1,209 @@
+import type { ClaimOptions } from "../../base/claim.ts";
+import { InputError } from "../../base/errors.ts";
+import { receivedError } from "../../workers/messages.ts";
+import type { CellTask } from "../run/cell_task.ts";
+import type { Executor, OpenCells } from "../run/executor.ts";
+import { threadsHere } from "../run/run_cells.ts";
+import { type BatchEngine, EngineUnreachable } from "./engine.ts";
+import { endText } from "./end_text.ts";
+import { fileOf } from "./job_folder.ts";
+import { type JobOptions, openJobs, planJob, submitJob, whileSubmitting } from "./jobs.ts";
+import { NamesInFolder } from "./names_in_folder.ts";
+import { jobsText, WatchedJob } from "./watched_job.ts";
+
+/** How a cluster computes cells. */
+export interface ClusterOptions extends JobOptions {
+  /** As the store has them; the right to submit is claimed likewise. */
+  readonly claims?: ClaimOptions;
+  /** Milliseconds between two looks at the store and at the batch system; default 5 seconds. */
+  readonly interval?: number;
+  /** Is told once of each job that is submitted, or gone on with. */
+  readonly onJob?: (
+    job: { readonly id: string; readonly folder: string; readonly isNew: boolean },
+  ) => void;
+}
+
+type Work = OpenCells<CellTask<unknown>>;
+
+/**
+ * Computes cells by a batch system on machines that share the file system: those that no job has yet
+ * are submitted as one job, an array of tasks of about equal cost, and the jobs are watched until each
+ * cell is in the store, or its task has ended without it. So a process that is killed, and started
+ * again, goes on watching. What ended without a result is not submitted again: the user is told why
+ * it ended, and the next run submits it.
+ *
+ * Cells that are timed are computed by this process.
+ */
+export class ClusterExecutor implements Executor<CellTask<unknown>> {
+  /** Cells that jobs have computed. */
+  collected = 0;
+
+  constructor(private readonly options: ClusterOptions) {}
+
+  async computeAll(work: Work): Promise<void> {
+    if (work.threads === "here") return await threadsHere.computeAll(work);
+    const run = new ClusterRun(work, this.options);
+    await run.run();
+    this.collected += run.collected;
+  }
+}
+
+class ClusterRun {
+  collected = 0;
+  /** Cells that are neither done nor failed: their places by the names of their files. */
+  readonly #open: Map<string, number>;
+  readonly #names: NamesInFolder;
+  readonly #engine: BatchEngine;
+  readonly #study: string;
+  #jobs: WatchedJob[] = [];
+
+  constructor(private readonly work: Work, private readonly options: ClusterOptions) {
+    const { cells, store } = work;
+    this.#engine = options.engine;
+    this.#study = cells[0].inputs.study;
+    this.#open = new Map(cells.map((cell, k) => [fileOf(cell, store), k]));
+    this.#names = NamesInFolder.ofCells(store, this.#study);
+  }
+
+  async run(): Promise<void> {
+    const { store, report } = this.work;
+    const { claims } = this.options;
+    const status = (text: string) => report.status(text);
+    await whileSubmitting({ store, study: this.#study, claims, status }, () => this.#submit());
+    while (true) {
+      await this.#collect();
+      if (this.#open.size === 0) break;
+      if (!await this.#isAtWork()) break;
+      await this.#pause();
+    }
+    await this.#collectLast();
+    for (const [file, k] of this.#open) this.work.report.failed(k, await this.#reasonOf(file));
+    await this.#tidy();
+  }
+
+  /** Finds the jobs that have cells of ours, and submits one with the cells that none has. */
+  async #submit(): Promise<void> {
+    const { store, cells, signal } = this.work;
+    for (const job of await openJobs(this.#engine, store, this.#study)) {
+      const watched = new WatchedJob(job, this.#engine);
+      await watched.refresh();
+      if (!watched.isActive) await this.#close(watched);
+      else if ([...this.#open.keys()].some((file) => watched.isAt(file))) {
+        this.#watch(watched, false);
+      }
+    }
+    signal?.throwIfAborted();
+    const left = [...this.#open].filter(([file]) => !this.#jobs.some((job) => job.isAt(file)));
+    if (left.length === 0) return;
+    const plan = await planJob(
+      left.map(([, k]) => cells[k]),
+      store,
+      this.options,
+      await this.#engine.mostTasks(),
+    );
+    const job = await submitJob(plan, store, this.options);
+    this.#watch(new WatchedJob(job, this.#engine), true);
+  }
+
+  #watch(job: WatchedJob, isNew: boolean): void {
+    this.#jobs.push(job);
+    const { id, folder } = job.job;
+    this.options.onJob?.({ id, folder: folder.path, isNew });
+  }
+
+  /** Takes what has come into the store, and what has failed. */
+  async #collect(): Promise<void> {
+    for (const name of await this.#names.newOnes()) {
+      if (this.#open.has(name)) await this.#take(name);
+    }
+    for (const { job: { folder } } of this.#jobs) {
+      for (const name of await folder.failures()) {
+        const k = this.#open.get(name);
+        const failure = k === undefined ? undefined : await folder.failure(name);
+        if (failure === undefined) continue;
+        this.#open.delete(name);
+        this.work.report.failed(k!, receivedError(failure.error));
+      }
+    }
+  }
+
+  async #take(name: string): Promise<void> {
+    const { cells, store, report } = this.work;
+    const k = this.#open.get(name)!;
+    const stored = await store.find(cells[k].inputs);
+    if (stored === undefined) return;
+    this.#open.delete(name);
+    this.collected++;
+    report.done(k, stored.result, false);
+  }
+
+  /** Whether a task still has a cell that is open; tells what tasks are at. */
+  async #isAtWork(): Promise<boolean> {
+    try {
+      for (const job of this.#jobs) await job.refresh();
+      this.work.report.status(jobsText(this.#jobs));
+    } catch (error) {
+      if (!(error instanceof EngineUnreachable)) throw error;
+      this.work.report.status(`${error.message}; asking again`);
+      return true;
+    }
+    return [...this.#open.keys()].some((file) => this.#jobs.some((job) => job.isAt(file)));
+  }
+
+  /**
+   * Looks for each cell once more while holding its claim: another machine may not have seen yet what
+   * a task has kept, and a task that is being killed may still be at it.
+   */
+  async #collectLast(): Promise<void> {
+    const { cells, store } = this.work;
+    for (const [name, k] of [...this.#open]) {
+      if (await store.findAlone(cells[k].inputs) !== undefined) await this.#take(name);
+    }
+    await this.#collect();
+  }
+
+  async #reasonOf(file: string): Promise<InputError> {
+    const watched = this.#jobs.find((job) => job.taskOf(file) !== undefined);
+    if (watched === undefined) throw new Error(`No job has the cell ${file}`);
+    const task = watched.taskOf(file)!;
+    const record = await watched.job.folder.taskRecord(task);
+    return await endText(watched, task, record);
+  }
+
+  /** Removes the folders of jobs that have ended and whose cells are all there. */
+  async #tidy(): Promise<void> {
+    for (const job of this.#jobs) {
+      try {
+        await job.refresh();
+        if (!job.isActive) await this.#close(job);
+      } catch (error) {
+        if (!(error instanceof EngineUnreachable)) throw error;
+      }
+    }
+  }
+
+  async #close({ job: { folder, description } }: WatchedJob): Promise<void> {
+    const names = new Set(await NamesInFolder.ofCells(this.work.store, this.#study).newOnes());
+    const isDone = description.groups.flat().every((file) => names.has(file));
+    if (isDone) await folder.remove();
+    else await folder.close();
+  }
+
+  async #pause(): Promise<void> {
+    const { signal } = this.work;
+    const { interval = 5_000 } = this.options;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(done, interval);
+      function done() {
+        signal?.removeEventListener("abort", stop);
+        resolve();
+      }
+      function stop() {
+        clearTimeout(timer);
+        reject(signal!.reason);
+      }
+      if (signal?.aborted) stop();
+      else signal?.addEventListener("abort", stop, { once: true });
+    });
+  }
+}

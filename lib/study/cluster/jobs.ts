@@ -1,0 +1,182 @@
+import { join } from "node:path";
+import { makeFolder } from "../../base/atomic_write.ts";
+import { sum } from "../../base/numbers.ts";
+import { Claim, type ClaimOptions } from "../../base/claim.ts";
+import type { CellStore } from "../run/cells.ts";
+import { heldText } from "../run/local_executor.ts";
+import type { BatchEngine, BatchOptions, TaskState } from "./engine.ts";
+import { groupCells, taskCount } from "./groups.ts";
+import { type BatchCell, type JobDescription, JobFolder, jobsFolder } from "./job_folder.ts";
+import { taskLines } from "./task_lines.ts";
+
+/** A job that was submitted. */
+export interface SubmittedJob {
+  readonly folder: JobFolder;
+  readonly description: JobDescription;
+  readonly id: string;
+}
+
+/** How cells become jobs. */
+export interface JobOptions extends BatchOptions {
+  readonly engine: BatchEngine;
+  /** Estimated seconds of each cell; undefined where they are unknown. */
+  readonly secondsOf?: (cells: readonly BatchCell[]) => Promise<readonly number[] | undefined>;
+  /** Path of Deno on the machines of the cluster; by default that of this process. */
+  readonly deno?: string;
+}
+
+/** Milliseconds after which a right to submit that another process has is asked for again. */
+const WAIT_MILLISECONDS = 500;
+
+/**
+ * Runs an action while no other process submits jobs of the study, so that what one submits the other
+ * finds.
+ */
+export async function whileSubmitting<T>(
+  { store, study, claims, status }: {
+    readonly store: CellStore;
+    readonly study: string;
+    readonly claims?: ClaimOptions;
+    readonly status: (text: string) => void;
+  },
+  act: () => Promise<T>,
+): Promise<T> {
+  const path = join(jobsFolder(store), `${study}.submit`);
+  while (true) {
+    const claim = await Claim.take(path, claims);
+    if (claim instanceof Claim) {
+      await using _ = claim;
+      return await act();
+    }
+    status(heldText("the right to submit", claim));
+    await new Promise((done) => setTimeout(done, WAIT_MILLISECONDS));
+  }
+}
+
+/**
+ * The jobs of a study that have not ended, as far as is known: those of earlier processes among them.
+ * Call it while submitting. Folders that were never submitted are removed.
+ */
+export async function openJobs(
+  engine: BatchEngine,
+  store: CellStore,
+  study: string,
+): Promise<SubmittedJob[]> {
+  const folder = jobsFolder(store);
+  const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
+  const jobs: SubmittedJob[] = [];
+  for (const name of names.filter((name) => name.startsWith(jobName(study, ""))).sort()) {
+    const job = await openJob(engine, study, new JobFolder(join(folder, name)));
+    if (job !== undefined) jobs.push(job);
+  }
+  return jobs;
+}
+
+async function openJob(
+  engine: BatchEngine,
+  study: string,
+  folder: JobFolder,
+): Promise<SubmittedJob | undefined> {
+  const description = await folder.description();
+  if (description === undefined) {
+    await folder.remove(); // whoever laid it out was killed
+    return undefined;
+  }
+  const isOther = description.study !== study || description.engine !== engine.name;
+  if (isOther || await folder.isClosed()) return undefined;
+  const id = await folder.id() ?? await idOf(engine, folder, description);
+  if (id !== undefined) return { folder, description, id };
+  await folder.remove();
+  return undefined;
+}
+
+/** The id of a job whose submitter was killed before it could write it down. */
+async function idOf(
+  engine: BatchEngine,
+  folder: JobFolder,
+  { groups }: JobDescription,
+): Promise<string | undefined> {
+  let id = await engine.find(folder.name);
+  for (let k = 0; k < groups.length && id === undefined; k++) {
+    id = (await folder.taskRecord(k))?.owner.task?.job;
+  }
+  if (id !== undefined) await folder.keepId(id);
+  return id;
+}
+
+function jobName(study: string, unique: string): string {
+  return `arcbook-${study}-${unique}`;
+}
+
+/** What would be submitted. */
+export interface JobPlan {
+  readonly path: string;
+  readonly groups: readonly (readonly BatchCell[])[];
+}
+
+/** Divides cells among the tasks of a job. */
+export async function planJob(
+  cells: readonly BatchCell[],
+  store: CellStore,
+  { secondsOf }: JobOptions,
+  mostTasks: number,
+): Promise<JobPlan> {
+  const { study } = cells[0].inputs;
+  const seconds = await secondsOf?.(cells);
+  const costs = seconds ?? cells.map(({ size = 0 }) => Number.isFinite(size) ? size : 0);
+  const places = groupCells(costs, taskCount(cells.length, mostTasks, sum(seconds ?? [])));
+  const unique = crypto.randomUUID().slice(0, 8);
+  return {
+    path: join(jobsFolder(store), jobName(study, unique)),
+    groups: places.map((group) => group.map((k) => cells[k])),
+  };
+}
+
+/** The script of a job. */
+export function scriptOf(
+  { path, groups }: JobPlan,
+  token: string,
+  { engine, deno, ...options }: JobOptions,
+): string {
+  const folder = new JobFolder(path);
+  return engine.script({
+    name: folder.name,
+    tasks: groups.length,
+    log: (number) => folder.log(number),
+    lines: (number) => taskLines({ folder: path, token, deno }, number),
+    options,
+  });
+}
+
+/** Lays out the folder of a job and submits it. */
+export async function submitJob(
+  plan: JobPlan,
+  store: CellStore,
+  options: JobOptions,
+): Promise<SubmittedJob> {
+  const { engine, cpus: threads = 1 } = options;
+  const { study } = plan.groups[0][0].inputs;
+  await makeFolder(jobsFolder(store));
+  const folder = await JobFolder.make(
+    plan.path,
+    { engine: engine.name, study, threads },
+    store,
+    plan.groups,
+  );
+  try {
+    const description = (await folder.description())!;
+    const script = scriptOf(plan, description.token, options);
+    await folder.keepScript(script);
+    const id = await engine.submit(script);
+    await folder.keepId(id);
+    return { folder, description, id };
+  } catch (error) {
+    await folder.remove(); // nothing was submitted
+    throw error;
+  }
+}
+
+/** Whether a task may still compute cells. */
+export function isActive(state: TaskState | undefined): boolean {
+  return state !== undefined && state.phase !== "ended";
+}

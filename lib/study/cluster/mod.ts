@@ -1,0 +1,12 @@
+/**
+ * Studies computed by a batch system: jobs of cells on machines that share the file system.
+ * @module
+ */
+export * from "./cluster_executor.ts";
+export * from "./engine.ts";
+export * from "./engines.ts";
+export * from "./job_folder.ts";
+export * from "./judge.ts";
+export * from "./planning.ts";
+export * from "./slurm.ts";
+export * from "./task.ts";

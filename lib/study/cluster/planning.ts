@@ -1,0 +1,48 @@
+/**
+ * Executors that compute nothing: they show what would be submitted, or end what was.
+ * @module
+ */
+import type { CellTask } from "../run/cell_task.ts";
+import type { Executor } from "../run/executor.ts";
+import { type JobOptions, openJobs, planJob, scriptOf } from "./jobs.ts";
+
+/** A study was stopped before anything was computed, as was asked for. */
+export class StudyStopped extends Error {
+  override readonly name = "StudyStopped";
+}
+
+/**
+ * Shows the script that would be submitted for the first cells that are not there, and stops the study.
+ * Nothing is written.
+ */
+export function planExecutor(
+  options: JobOptions,
+  show: (script: string) => void | Promise<void>,
+): Executor<CellTask<unknown>> {
+  return {
+    async computeAll({ cells, threads, store }) {
+      if (threads === "here") throw new StudyStopped(timedHere(cells.length));
+      const plan = await planJob(cells, store, options, await options.engine.mostTasks());
+      await show(scriptOf(plan, "TOKEN", options));
+      throw new StudyStopped(
+        `${cells.length} cells in ${plan.groups.length} tasks; none is submitted`,
+      );
+    },
+  };
+}
+
+function timedHere(cells: number): string {
+  return `${cells} cells are timed, on the machine where the command runs; none is for the cluster`;
+}
+
+/** Ends the jobs of the study whose cells are not all there, and stops it. */
+export function cancelExecutor({ engine }: JobOptions): Executor<CellTask<unknown>> {
+  return {
+    async computeAll({ cells, store }) {
+      const jobs = await openJobs(engine, store, cells[0].inputs.study);
+      for (const { id } of jobs) await engine.cancel(id);
+      const ids = jobs.map(({ id }) => id).join(", ");
+      throw new StudyStopped(jobs.length === 0 ? "No job of it is known" : `Cancelled job ${ids}`);
+    },
+  };
+}

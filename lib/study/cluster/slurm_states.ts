@@ -1,0 +1,68 @@
+import type { TaskEnd, TaskState } from "./engine.ts";
+
+/** What `squeue` prints of a task: fields of fixed width, the last of which may hold spaces. */
+export const QUEUE_FORMAT = "--Format=ArrayTaskID:24,State:24,RestartCnt:12,Reason:80";
+
+/** Why Slurm says that a task ended, by its state. All others that end are failures. */
+const ENDS: Readonly<Record<string, TaskEnd>> = {
+  COMPLETED: "completed",
+  CANCELLED: "cancelled",
+  PREEMPTED: "cancelled",
+  REVOKED: "cancelled",
+  TIMEOUT: "time limit",
+  DEADLINE: "time limit",
+  OUT_OF_MEMORY: "out of memory",
+  NODE_FAIL: "node failure",
+  BOOT_FAIL: "node failure",
+};
+/** States of a task that has not ended, nor waits to be started. */
+const RUNNING = new Set([
+  "RUNNING",
+  "COMPLETING",
+  "CONFIGURING",
+  "RESIZING",
+  "SIGNALING",
+  "STAGE_OUT",
+  "STOPPED",
+  "SUSPENDED",
+]);
+/** States of a task that will be started, or started again. */
+const WAITING = new Set([
+  "PENDING",
+  "REQUEUED",
+  "REQUEUE_FED",
+  "REQUEUE_HOLD",
+  "RESV_DEL_HOLD",
+  "SPECIAL_EXIT",
+]);
+
+/** The tasks in what `squeue` prints, by number; those of {@link QUEUE_FORMAT}. */
+export function parseQueue(text: string): Map<number, TaskState> {
+  const states = new Map<number, TaskState>();
+  for (const line of text.split("\n")) {
+    const [, index, state, restart, reason = ""] =
+      /^\s*(\d+)\s+(\S+)\s+(\d+)\s*(.*?)\s*$/.exec(line) ?? [];
+    if (index !== undefined) states.set(Number(index), stateOf(state, reason, Number(restart)));
+  }
+  return states;
+}
+
+/** The tasks in what `sacct` prints as `JobID|State`, by number; `12_[5-9]|PENDING` is many. */
+export function parseAccounting(text: string): Map<number, TaskState> {
+  const states = new Map<number, TaskState>();
+  for (const line of text.split("\n")) {
+    const [, index, state] = /^\d+_(\d+)\|(\w+)/.exec(line) ?? [];
+    if (index !== undefined) states.set(Number(index), stateOf(state, ""));
+  }
+  return states;
+}
+
+function stateOf(state: string, reason: string, restart?: number): TaskState {
+  if (WAITING.has(state)) {
+    return { phase: "waiting", reason, isHeld: /held/i.test(reason) || /HOLD|SPECIAL/.test(state) };
+  }
+  if (RUNNING.has(state)) {
+    return { phase: "running", ...(restart !== undefined && { restart }) };
+  }
+  return { phase: "ended", end: Object.hasOwn(ENDS, state) ? ENDS[state] : "failed" };
+}

@@ -1,0 +1,90 @@
+import type { HeldClaim } from "../../base/claim.ts";
+import { ownerText } from "../../base/claim_owner.ts";
+import { WorkerPool } from "../../workers/pool.ts";
+import { WAIT_MILLISECONDS } from "./cells.ts";
+import type { Executor, OpenCells } from "./executor.ts";
+
+/** Computes a cell: in this thread, or in the workers of a pool. */
+export type LocalCompute<Task> =
+  | WorkerPool<Task, unknown, unknown>
+  | ((task: Task, signal?: AbortSignal) => unknown);
+
+/**
+ * Computes cells in this process: as many at a time as the pool has workers, or one after another in
+ * this thread. Several processes may do so on one store: they share the cells.
+ */
+export function localExecutor<Task>(compute: LocalCompute<Task>): Executor<Task> {
+  return { computeAll: (work) => new LocalRun(compute, work).run() };
+}
+
+/** What is left of the cells: their places. */
+type Places = readonly number[];
+
+class LocalRun<Task> {
+  /** The claim of the cell that was last found to be somebody else's. */
+  #held = "";
+
+  constructor(
+    private readonly compute: LocalCompute<Task>,
+    private readonly work: OpenCells<Task>,
+  ) {}
+
+  async run(): Promise<void> {
+    let left: Places = [...this.work.cells.keys()];
+    while (left.length > 0) {
+      left = await this.#computeAll(left);
+      this.work.signal?.throwIfAborted();
+      if (left.length === 0) return;
+      this.work.report.status(this.#held);
+      await new Promise((done) => setTimeout(done, WAIT_MILLISECONDS));
+    }
+  }
+
+  /** Goes through cells, as many at a time as there are workers; returns those that others have. */
+  async #computeAll(places: Places): Promise<Places> {
+    const taken: number[] = [];
+    const queue = places.values();
+    const lane = async () => {
+      for (const k of queue) {
+        if (this.work.signal?.aborted) return;
+        if (!await this.#computeOne(k)) taken.push(k);
+      }
+    };
+    const lanes = this.compute instanceof WorkerPool ? this.compute.size : 1;
+    await Promise.all(Array.from({ length: lanes }, lane));
+    return taken;
+  }
+
+  /** Computes a cell, or tells why it failed; false where another process is at it. */
+  async #computeOne(k: number): Promise<boolean> {
+    const { cells, store, report, signal } = this.work;
+    const { inputs, size } = cells[k];
+    try {
+      const stored = await store.computeAlone(inputs, () => this.#start(k), size);
+      if (!("result" in stored)) {
+        this.#held = heldText(cells[k].name, stored);
+        return false;
+      }
+      report.done(k, stored.result, stored.wasThere);
+      return true;
+    } catch (error) {
+      if (!signal?.aborted) report.failed(k, error);
+      return true;
+    }
+  }
+
+  #start(k: number): unknown {
+    const { cells, report, signal } = this.work;
+    const { task } = cells[k];
+    report.started(k);
+    const { compute } = this;
+    return compute instanceof WorkerPool ? compute.run(task, { signal }) : compute(task, signal);
+  }
+}
+
+/** Who computes a cell, and what to do where that may have ended. */
+export function heldText(name: string, { path, owner, liveness }: HeldClaim): string {
+  const who = owner === undefined ? "somebody" : ownerText(owner);
+  const advice = liveness === "running" ? "" : `; if that has ended, remove ${path}`;
+  return `waiting for ${name}, claimed by ${who}${advice}`;
+}
