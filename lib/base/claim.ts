@@ -1,4 +1,4 @@
-import { basename, dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { fileError, makeFolder } from "./atomic_write.ts";
 import {
   type ClaimOwner,
@@ -9,11 +9,8 @@ import {
   parseOwner,
   thisOwner,
 } from "./claim_owner.ts";
+import { ClaimFile, readClaim, type TryLock } from "./claim_file.ts";
 import { tryLock } from "./file_lock.ts";
-import { Leftover } from "./leftover.ts";
-
-/** Takes the lock of the operating system on a file; undefined where the file system has none. */
-type TryLock = (file: Deno.FsFile) => boolean | undefined;
 
 /** How claims are made and judged. */
 export interface ClaimOptions {
@@ -65,7 +62,7 @@ export class Claim implements AsyncDisposable {
   private constructor(
     private readonly path: string,
     private readonly number: number,
-    private readonly candidate: Candidate,
+    private readonly candidate: ClaimFile,
   ) {}
 
   /**
@@ -76,7 +73,7 @@ export class Claim implements AsyncDisposable {
   static async take(path: string, options: ClaimOptions = {}): Promise<Claim | HeldClaim> {
     await makeFolder(dirname(path));
     const owner = options.owner ?? thisOwner();
-    const candidate = new Candidate(path, owner, options.lock ?? tryLock);
+    const candidate = new ClaimFile(path, owner, options.lock ?? tryLock);
     try {
       while (true) {
         const outcome = await attempt(path, candidate, owner, options);
@@ -112,7 +109,7 @@ function claimPath(path: string, n: number): string {
 /** Tries the claims in their order: the number of the one made, who is in the way, or `again`. */
 async function attempt(
   path: string,
-  candidate: Candidate,
+  candidate: ClaimFile,
   owner: ClaimOwner,
   options: ClaimOptions,
 ): Promise<number | HeldClaim | "again"> {
@@ -129,17 +126,6 @@ async function attempt(
     const judged = await judge(place, text, owner, options);
     if (judged !== "ended") return judged;
     passed.push(text);
-  }
-}
-
-/** What a claim says, undefined where it is gone. Windows locks the content of locked files. */
-function readClaim(place: string): string | undefined {
-  try {
-    return Deno.readTextFileSync(place);
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return undefined;
-    if (Deno.build.os === "windows") return "";
-    throw error;
   }
 }
 
@@ -176,107 +162,5 @@ function livenessByLock(
     return taken === undefined ? "unknown" : taken ? "ended" : "running";
   } catch {
     return "running"; // gone, or of another user: it is looked at again
-  }
-}
-
-/** A file that names the owner, open and locked, before and while it stands as a claim. */
-class Candidate {
-  #file: Deno.FsFile | undefined;
-  #place: string | undefined;
-  readonly #temporary: string;
-  readonly #text: string;
-  readonly #leftover: Leftover;
-
-  constructor(path: string, owner: ClaimOwner, private readonly lock: TryLock) {
-    const unique = crypto.randomUUID();
-    this.#temporary = join(dirname(path), `.${basename(path)}.${unique.slice(0, 8)}.tmp`);
-    this.#text = `${JSON.stringify({ ...owner, claim: unique })}\n`;
-    this.#leftover = new Leftover(() => this.#removeAll());
-  }
-
-  /** Makes the claim appear at a place; false where there is one. */
-  putAt(place: string): boolean {
-    if (!this.#appearAt(place)) return false;
-    this.#place = place;
-    return true;
-  }
-
-  #appearAt(place: string): boolean {
-    while (true) {
-      if (this.#file === undefined) this.#make();
-      try {
-        Deno.linkSync(this.#temporary, place);
-        return true;
-      } catch (error) {
-        // A server that answers twice says of our own link that it is there.
-        if (isThere(error)) return readClaim(place) === this.#text;
-        if (!(error instanceof Deno.errors.NotFound)) return this.#makeAt(place);
-        this.#close(); // swept away by a process that took it for a leftover
-      }
-    }
-  }
-
-  #make(): void {
-    // Closed once, so that the server of a network file system has all of it.
-    Deno.writeTextFileSync(this.#temporary, this.#text, { createNew: true });
-    this.#file = Deno.openSync(this.#temporary, { read: true, write: true });
-    this.lock(this.#file);
-  }
-
-  /** Without links: whoever sees the file before its text is there does not know the owner. */
-  #makeAt(place: string): boolean {
-    let file: Deno.FsFile;
-    try {
-      file = Deno.openSync(place, { read: true, write: true, createNew: true });
-    } catch (error) {
-      if (isThere(error)) return false;
-      throw error;
-    }
-    this.#close();
-    this.#file = file;
-    this.lock(file);
-    file.writeSync(new TextEncoder().encode(this.#text));
-    file.syncSync();
-    return true;
-  }
-
-  /** Leaves the file at its place only. */
-  settle(): void {
-    removeQuietly(this.#temporary);
-  }
-
-  takeBack(): void {
-    // Not one that somebody has made after a user removed ours.
-    if (this.#place && readClaim(this.#place) === this.#text) removeQuietly(this.#place);
-    this.#place = undefined;
-  }
-
-  /** Removes the claim, then lets go of the lock. */
-  async withdraw(): Promise<void> {
-    this.#removeAll();
-    this.#close();
-    await this.#leftover.settle();
-  }
-
-  #removeAll(): void {
-    this.takeBack();
-    removeQuietly(this.#temporary);
-  }
-
-  #close(): void {
-    this.#file?.close();
-    this.#file = undefined;
-  }
-}
-
-function isThere(error: unknown): boolean {
-  return error instanceof Deno.errors.AlreadyExists;
-}
-
-function removeQuietly(path: string): void {
-  try {
-    Deno.removeSync(path);
-  } catch {
-    // Gone already.
   }
 }

@@ -112,7 +112,8 @@ function clusterCallOf({ values }: Call, options: JobOptions): ClusterCall {
         jobs.push(id);
         io.err(`${engine.name} job ${id} is ${isNew ? "submitted" : "gone on with"}: ${folder}`);
       };
-      return cluster = new ClusterExecutor({ ...options, claims, onJob });
+      const onLogs = (paths: readonly string[]) => io.err(logsText(paths));
+      return cluster = new ClusterExecutor({ ...options, claims, onJob, onLogs });
     },
     collected: () => cluster?.collected ?? 0,
     interruptedText() {
@@ -124,4 +125,18 @@ function clusterCallOf({ values }: Call, options: JobOptions): ClusterCall {
         } goes on. The same command again watches it; ${cancel} ends it`;
     },
   };
+}
+
+/** So many logs are named. */
+const MOST_LOGS = 5;
+
+function logsText(paths: readonly string[]): string {
+  const lines = paths.slice(0, MOST_LOGS).map((path) => `  ${path}`);
+  const more = paths.length - MOST_LOGS;
+  return [
+    "Logs of tasks that failed at cells:",
+    ...lines,
+    ...more > 0 ? [`  and ${more} more`] : [],
+  ]
+    .join("\n");
 }

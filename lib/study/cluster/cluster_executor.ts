@@ -17,6 +17,8 @@ export interface ClusterOptions extends JobOptions {
   readonly claims?: ClaimOptions;
   /** Milliseconds between two looks at the store and at the batch system; default 5 seconds. */
   readonly interval?: number;
+  /** Is told, at the end, the logs of tasks that failed at cells. */
+  readonly onLogs?: (paths: readonly string[]) => void;
   /** Is told once of each job that is submitted, or gone on with. */
   readonly onJob?: (
     job: { readonly id: string; readonly folder: string; readonly isNew: boolean },
@@ -56,6 +58,8 @@ class ClusterRun {
   readonly #engine: BatchEngine;
   readonly #study: string;
   #jobs: WatchedJob[] = [];
+  /** Of tasks that failed at cells. */
+  readonly #logs = new Set<string>();
 
   constructor(private readonly work: Work, private readonly options: ClusterOptions) {
     const { cells, store } = work;
@@ -78,19 +82,17 @@ class ClusterRun {
     }
     await this.#collectLast();
     for (const [file, k] of this.#open) this.work.report.failed(k, await this.#reasonOf(file));
+    if (this.#logs.size > 0) this.options.onLogs?.([...this.#logs]);
     await this.#tidy();
   }
 
   /** Finds the jobs that have cells of ours, and submits one with the cells that none has. */
   async #submit(): Promise<void> {
     const { store, cells, signal } = this.work;
-    for (const job of await openJobs(this.#engine, store, this.#study)) {
-      const watched = new WatchedJob(job, this.#engine);
-      await watched.refresh();
-      if (!watched.isActive) await this.#close(watched);
-      else if ([...this.#open.keys()].some((file) => watched.isAt(file))) {
-        this.#watch(watched, false);
-      }
+    const known = await openJobs(this.#engine, store, this.#study);
+    await this.#collect(); // of tasks that have ended in the meantime
+    for (const job of known) {
+      if ([...this.#open.keys()].some((file) => job.isAt(file))) this.#watch(job, false);
     }
     signal?.throwIfAborted();
     const left = [...this.#open].filter(([file]) => !this.#jobs.some((job) => job.isAt(file)));
@@ -122,6 +124,7 @@ class ClusterRun {
         const failure = k === undefined ? undefined : await folder.failure(name);
         if (failure === undefined) continue;
         this.#open.delete(name);
+        this.#logs.add(folder.log(failure.task));
         this.work.report.failed(k!, receivedError(failure.error));
       }
     }
@@ -172,21 +175,11 @@ class ClusterRun {
 
   /** Removes the folders of jobs that have ended and whose cells are all there. */
   async #tidy(): Promise<void> {
-    for (const job of this.#jobs) {
-      try {
-        await job.refresh();
-        if (!job.isActive) await this.#close(job);
-      } catch (error) {
-        if (!(error instanceof EngineUnreachable)) throw error;
-      }
+    try {
+      await openJobs(this.#engine, this.work.store, this.#study);
+    } catch (error) {
+      if (!(error instanceof EngineUnreachable)) throw error; // the next run does so
     }
-  }
-
-  async #close({ job: { folder, description } }: WatchedJob): Promise<void> {
-    const names = new Set(await NamesInFolder.ofCells(this.work.store, this.#study).newOnes());
-    const isDone = description.groups.flat().every((file) => names.has(file));
-    if (isDone) await folder.remove();
-    else await folder.close();
   }
 
   async #pause(): Promise<void> {

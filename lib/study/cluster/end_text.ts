@@ -1,17 +1,22 @@
 import { InputError } from "../../base/errors.ts";
-import type { TaskEnd } from "./engine.ts";
+import type { TaskEnd, TaskState } from "./engine.ts";
 import type { TaskRecord } from "./job_folder.ts";
+import { NO_DENO_STATUS, NOT_SHARED_STATUS } from "./task_lines.ts";
 import type { WatchedJob } from "./watched_job.ts";
 
+const AGAIN = "the same command again, which submits what is missing";
 /** What to do about a task that ended so. */
 const ADVICE: Readonly<Record<TaskEnd, string>> = {
-  "completed": "a look at the log",
-  "failed": "a look at the log",
-  "cancelled": "the same command again, which submits what is missing",
-  "time limit": "a longer --time; the same command again submits what is missing",
-  "out of memory": "more --mem, or fewer --cpus",
-  "node failure": "the same command again, which submits what is missing",
+  "completed": `a look at the log, and ${AGAIN}`,
+  "failed": `a look at the log, and ${AGAIN}`,
+  "cancelled": AGAIN,
+  "time limit": `a longer --time, and ${AGAIN}`,
+  "out of memory": `more --mem, or fewer --cpus, and ${AGAIN}`,
+  "node failure": AGAIN,
 };
+
+/** Characters of a log's last line that are shown. */
+const LONGEST_LINE = 300;
 
 /** Why a cell is not there whose task has ended. */
 export async function endText(
@@ -20,24 +25,40 @@ export async function endText(
   record: TaskRecord | undefined,
 ): Promise<InputError> {
   const state = states.get(task);
-  const end = state?.phase === "ended" ? state.end : undefined;
   const log = folder.log(task);
   const last = await lastLine(log);
-  const how = end ??
-    (record === undefined ? "never seen to run" : "not known to the system any more");
-  const shared = record === undefined && last === undefined
-    ? `; its machine must share ${folder.path}`
-    : "";
   return new InputError({
     code: "task-ended",
-    action: `Task ${task} of job ${id} ended without it (${how}), log ${log}`,
-    ...(last !== undefined && { current: last }),
-    required: (end === undefined ? "a look at the log, or the same command again" : ADVICE[end]) +
-      shared,
+    action: `Task ${task} of job ${id} ended without it (${howOf(state, record)}), ` +
+      (last === undefined ? `without a log at ${log}` : `its log ${log} ends with "${last}"`),
+    required: adviceOf(state, record !== undefined || last !== undefined, folder.path),
   });
+}
+
+function howOf(state: TaskState | undefined, record: TaskRecord | undefined): string {
+  if (state?.phase !== "ended") {
+    return record === undefined ? "it was never seen to run" : "the system knows no more of it";
+  }
+  const { end, status, signal } = state;
+  if (end === "failed" && signal !== undefined) return `killed by signal ${signal}`;
+  return end === "failed" && status !== undefined ? `exit status ${status}` : end;
+}
+
+function adviceOf(
+  state: TaskState | undefined,
+  hasWritten: boolean,
+  folder: string,
+): string {
+  const { end = "completed", status } = state?.phase === "ended" ? state : {};
+  const isSilent = !hasWritten && (end === "failed" || end === "completed");
+  if (status === NOT_SHARED_STATUS || isSilent) {
+    return `a machine that shares the folder ${folder}`;
+  }
+  if (status === NO_DENO_STATUS) return "Deno on that machine, at the path of --cluster-deno";
+  return ADVICE[end];
 }
 
 async function lastLine(path: string): Promise<string | undefined> {
   const text = await Deno.readTextFile(path).catch(() => "");
-  return text.trimEnd().split("\n").at(-1) || undefined;
+  return text.trimEnd().split("\n").at(-1)?.slice(0, LONGEST_LINE) || undefined;
 }

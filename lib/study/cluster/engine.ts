@@ -79,7 +79,14 @@ export type TaskState =
   | { readonly phase: "waiting"; readonly reason: string; readonly isHeld: boolean }
   /** How often it was started again; undefined where the system does not tell. */
   | { readonly phase: "running"; readonly restart?: number }
-  | { readonly phase: "ended"; readonly end: TaskEnd };
+  | {
+    readonly phase: "ended";
+    readonly end: TaskEnd;
+    /** Exit status of its process, where the system tells. */
+    readonly status?: number;
+    /** Signal that ended its process, where one did and the system tells. */
+    readonly signal?: number;
+  };
 
 /** The batch system does not answer, and may later. */
 export class EngineUnreachable extends Error {

@@ -4,17 +4,12 @@ import { sum } from "../../base/numbers.ts";
 import { Claim, type ClaimOptions } from "../../base/claim.ts";
 import type { CellStore } from "../run/cells.ts";
 import { heldText } from "../run/local_executor.ts";
-import type { BatchEngine, BatchOptions, TaskState } from "./engine.ts";
+import type { BatchEngine, BatchOptions } from "./engine.ts";
 import { groupCells, taskCount } from "./groups.ts";
 import { type BatchCell, type JobDescription, JobFolder, jobsFolder } from "./job_folder.ts";
+import { NamesInFolder } from "./names_in_folder.ts";
 import { taskLines } from "./task_lines.ts";
-
-/** A job that was submitted. */
-export interface SubmittedJob {
-  readonly folder: JobFolder;
-  readonly description: JobDescription;
-  readonly id: string;
-}
+import { type SubmittedJob, WatchedJob } from "./watched_job.ts";
 
 /** How cells become jobs. */
 export interface JobOptions extends BatchOptions {
@@ -54,19 +49,21 @@ export async function whileSubmitting<T>(
 }
 
 /**
- * The jobs of a study that have not ended, as far as is known: those of earlier processes among them.
- * Call it while submitting. Folders that were never submitted are removed.
+ * The jobs of a study that may still run: those of earlier processes among them. Call it while
+ * submitting. Folders of jobs that were never submitted, and of those that have ended and whose cells
+ * are all in the store, are removed; those of others that have ended stay for their logs.
+ * @throws {EngineUnreachable} where the batch system does not answer
  */
 export async function openJobs(
   engine: BatchEngine,
   store: CellStore,
   study: string,
-): Promise<SubmittedJob[]> {
+): Promise<WatchedJob[]> {
   const folder = jobsFolder(store);
   const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
-  const jobs: SubmittedJob[] = [];
+  const jobs: WatchedJob[] = [];
   for (const name of names.filter((name) => name.startsWith(jobName(study, ""))).sort()) {
-    const job = await openJob(engine, study, new JobFolder(join(folder, name)));
+    const job = await openJob(engine, store, study, new JobFolder(join(folder, name)));
     if (job !== undefined) jobs.push(job);
   }
   return jobs;
@@ -74,20 +71,36 @@ export async function openJobs(
 
 async function openJob(
   engine: BatchEngine,
+  store: CellStore,
   study: string,
   folder: JobFolder,
-): Promise<SubmittedJob | undefined> {
+): Promise<WatchedJob | undefined> {
   const description = await folder.description();
   if (description === undefined) {
     await folder.remove(); // whoever laid it out was killed
     return undefined;
   }
-  const isOther = description.study !== study || description.engine !== engine.name;
-  if (isOther || await folder.isClosed()) return undefined;
+  if (description.study !== study || description.engine !== engine.name) return undefined;
   const id = await folder.id() ?? await idOf(engine, folder, description);
-  if (id !== undefined) return { folder, description, id };
-  await folder.remove();
+  if (id === undefined) {
+    await folder.remove();
+    return undefined;
+  }
+  const job = new WatchedJob({ folder, description, id }, engine);
+  if (!await folder.isClosed()) {
+    await job.refresh();
+    if (job.isActive) return job;
+  }
+  await close(job, store);
   return undefined;
+}
+
+/** Removes the folder of a job that has ended where all its cells are there, else marks it as ended. */
+async function close({ job: { folder, description } }: WatchedJob, store: CellStore) {
+  const names = new Set(await NamesInFolder.ofCells(store, description.study).newOnes());
+  const isDone = description.groups.flat().every((file) => names.has(file));
+  if (isDone) await folder.remove();
+  else await folder.close();
 }
 
 /** The id of a job whose submitter was killed before it could write it down. */
@@ -174,9 +187,4 @@ export async function submitJob(
     await folder.remove(); // nothing was submitted
     throw error;
   }
-}
-
-/** Whether a task may still compute cells. */
-export function isActive(state: TaskState | undefined): boolean {
-  return state !== undefined && state.phase !== "ended";
 }

@@ -40,8 +40,8 @@ export function cancelExecutor({ engine }: JobOptions): Executor<CellTask<unknow
   return {
     async computeAll({ cells, store }) {
       const jobs = await openJobs(engine, store, cells[0].inputs.study);
-      for (const { id } of jobs) await engine.cancel(id);
-      const ids = jobs.map(({ id }) => id).join(", ");
+      for (const { job } of jobs) await engine.cancel(job.id);
+      const ids = jobs.map(({ job }) => job.id).join(", ");
       throw new StudyStopped(jobs.length === 0 ? "No job of it is known" : `Cancelled job ${ids}`);
     },
   };

@@ -101,7 +101,7 @@ export class Slurm implements BatchEngine {
   async #accounted(job: string): Promise<Map<number, TaskState>> {
     const args = ["--noheader", "--parsable2", "--allocations", `--jobs=${job}`];
     try {
-      const { ok, out } = await this.run("sacct", [...args, "--format=JobID,State"]);
+      const { ok, out } = await this.run("sacct", [...args, "--format=JobID,State,ExitCode"]);
       return ok ? parseAccounting(out) : new Map();
     } catch (error) {
       if (error instanceof InputError) return new Map(); // no sacct here

@@ -1,7 +1,7 @@
 import type { TaskEnd, TaskState } from "./engine.ts";
 
 /** What `squeue` prints of a task: fields of fixed width, the last of which may hold spaces. */
-export const QUEUE_FORMAT = "--Format=ArrayTaskID:24,State:24,RestartCnt:12,Reason:80";
+export const QUEUE_FORMAT = "--Format=ArrayTaskID:24,State:24,RestartCnt:12,exit_code:12,Reason:80";
 
 /** Why Slurm says that a task ended, by its state. All others that end are failures. */
 const ENDS: Readonly<Record<string, TaskEnd>> = {
@@ -40,29 +40,42 @@ const WAITING = new Set([
 export function parseQueue(text: string): Map<number, TaskState> {
   const states = new Map<number, TaskState>();
   for (const line of text.split("\n")) {
-    const [, index, state, restart, reason = ""] =
-      /^\s*(\d+)\s+(\S+)\s+(\d+)\s*(.*?)\s*$/.exec(line) ?? [];
-    if (index !== undefined) states.set(Number(index), stateOf(state, reason, Number(restart)));
+    const [, index, state, restart, exit, reason = ""] =
+      /^\s*(\d+)\s+(\S+)\s+(\d+)\s+(\d+)\s*(.*?)\s*$/.exec(line) ?? [];
+    if (index === undefined) continue;
+    // As the system call `wait` has it.
+    const [status, signal] = [Number(exit) >> 8, Number(exit) & 127];
+    states.set(Number(index), stateOf(state, { reason, restart: Number(restart), status, signal }));
   }
   return states;
 }
 
-/** The tasks in what `sacct` prints as `JobID|State`, by number; `12_[5-9]|PENDING` is many. */
+/** The tasks in what `sacct` prints as `JobID|State|ExitCode`, by number; `12_[5-9]|...` is many. */
 export function parseAccounting(text: string): Map<number, TaskState> {
   const states = new Map<number, TaskState>();
   for (const line of text.split("\n")) {
-    const [, index, state] = /^\d+_(\d+)\|(\w+)/.exec(line) ?? [];
-    if (index !== undefined) states.set(Number(index), stateOf(state, ""));
+    const [, index, state, status, signal] = /^\d+_(\d+)\|(\w+)[^|]*\|(\d+):(\d+)/.exec(line) ?? [];
+    if (index === undefined) continue;
+    const exit = { status: Number(status), signal: Number(signal) };
+    states.set(Number(index), stateOf(state, { reason: "", ...exit }));
   }
   return states;
 }
 
-function stateOf(state: string, reason: string, restart?: number): TaskState {
+interface Details {
+  readonly reason: string;
+  readonly restart?: number;
+  readonly status: number;
+  readonly signal: number;
+}
+
+function stateOf(state: string, { reason, restart, status, signal }: Details): TaskState {
   if (WAITING.has(state)) {
     return { phase: "waiting", reason, isHeld: /held/i.test(reason) || /HOLD|SPECIAL/.test(state) };
   }
   if (RUNNING.has(state)) {
     return { phase: "running", ...(restart !== undefined && { restart }) };
   }
-  return { phase: "ended", end: Object.hasOwn(ENDS, state) ? ENDS[state] : "failed" };
+  const end = Object.hasOwn(ENDS, state) ? ENDS[state] : "failed";
+  return { phase: "ended", end, status, ...(signal !== 0 && { signal }) };
 }

@@ -2,13 +2,13 @@
  * What a task of a job does: `arcbook cells JOB K`.
  * @module
  */
-import { type ClaimOptions } from "../../base/claim.ts";
+import type { HeldClaim } from "../../base/claim.ts";
 import { thisOwner } from "../../base/claim_owner.ts";
 import { InputError, messageOf } from "../../base/errors.ts";
 import { sentError } from "../../workers/messages.ts";
 import { WorkerPool } from "../../workers/pool.ts";
 import type { CellTask } from "../run/cell_task.ts";
-import { CellStore } from "../run/cells.ts";
+import { CellStore, type KeptCell } from "../run/cells.ts";
 import { heldText } from "../run/local_executor.ts";
 import { type BatchEngine } from "./engine.ts";
 import { ENGINES } from "./engines.ts";
@@ -119,23 +119,22 @@ class TaskRun {
     const { name, inputs, size, task } = cell;
     const file = fileOf(cell, this.store);
     if (await this.folder.failure(file) !== undefined) return this.#fails(`${name} failed before`);
+    const start = performance.now();
+    let kept: KeptCell<unknown> | HeldClaim;
     try {
-      const start = performance.now();
-      const kept = await this.store.computeAlone(inputs, () => pool.run(task), size);
-      if (!("result" in kept)) {
-        this.log(heldText(name, kept));
-        return false;
-      }
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      this.log(kept.wasThere ? `${name}: was there` : `${name}: ${seconds} s`);
-      return true;
+      kept = await this.store.computeAlone(inputs, () => pool.run(task), size);
     } catch (error) {
-      const failure = { name, task: this.task, error: sentError(error) };
-      await this.folder.keepFailure(file, failure);
-      return this.#fails(
-        `${name} failed: ${error instanceof InputError ? messageOf(error) : stackOf(error)}`,
-      );
+      await this.folder.keepFailure(file, { name, task: this.task, error: sentError(error) });
+      const why = error instanceof InputError ? messageOf(error) : stackOf(error);
+      return this.#fails(`${name} failed: ${why}`);
     }
+    if (!("result" in kept)) {
+      this.log(heldText(name, kept));
+      return false;
+    }
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    this.log(kept.wasThere ? `${name}: was there` : `${name}: ${seconds} s`);
+    return true;
   }
 
   #fails(line: string): true {

@@ -1,6 +1,12 @@
 import type { BatchEngine, TaskState } from "./engine.ts";
-import type { SubmittedJob } from "./jobs.ts";
-import { isActive } from "./jobs.ts";
+import type { JobDescription, JobFolder } from "./job_folder.ts";
+
+/** A job that was submitted. */
+export interface SubmittedJob {
+  readonly folder: JobFolder;
+  readonly description: JobDescription;
+  readonly id: string;
+}
 
 /** A job while it is watched: what its tasks are at, and which cells they failed at. */
 export class WatchedJob {
@@ -31,6 +37,11 @@ export class WatchedJob {
   get isActive(): boolean {
     return [...this.states.values()].some(isActive);
   }
+}
+
+/** Whether a task may still compute cells. */
+function isActive(state: TaskState | undefined): boolean {
+  return state !== undefined && state.phase !== "ended";
 }
 
 /** What the tasks of jobs are at, in one line. */

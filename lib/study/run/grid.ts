@@ -37,8 +37,8 @@ export interface GridRun<Result> {
   readonly computed: number;
 }
 
-/** So many cells that fail for one reason are named. */
-const MOST_NAMES = 3;
+/** So many cells that fail for one reason are named, and so many reasons. */
+const MOST_NAMES = 3, MOST_REASONS = 20;
 
 /** Cells that could not be computed; the results of all others are kept. */
 export class GridError extends AggregateError {
@@ -53,6 +53,8 @@ export class GridError extends AggregateError {
   constructor(readonly failures: readonly (readonly [name: string, error: unknown])[], of: number) {
     const groups = Map.groupBy(failures, ([, error]) => messageOf(error));
     const lines = Array.from(groups, ([message, own]) => `\n  ${namesOf(own)}: ${message}`);
+    const more = lines.splice(MOST_REASONS).length;
+    if (more > 0) lines.push(`\n  and others, for ${more} more reasons`);
     super(
       failures.map(([, error]) => error),
       `Cannot compute ${failures.length} of ${of} cells:${lines.join("")}`,

@@ -96,6 +96,13 @@ Deno.test("cells that fail for the same reason are told in one line", () => {
   ]);
 });
 
+Deno.test("of very many reasons some are told", () => {
+  const failures = Array.from({ length: 50 }, (_, k) => [`cell ${k}`, `reason ${k}`] as const);
+  const lines = new GridError(failures, 60).message.split("\n");
+  assert.equal(lines[0], "Cannot compute 50 of 60 cells:");
+  assert.deepEqual(lines.slice(20), ["  cell 19: reason 19", "  and others, for 30 more reasons"]);
+});
+
 Deno.test("a cancelled grid ends at once and keeps what is finished", () =>
   withStore(async (store) => {
     await using pool = new WorkerPool<SumTask, number>(SCRIPT, { size: 1 });

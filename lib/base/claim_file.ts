@@ -1,0 +1,119 @@
+import { basename, dirname, join } from "node:path";
+import type { ClaimOwner } from "./claim_owner.ts";
+import { Leftover } from "./leftover.ts";
+
+/** Takes the lock of the operating system on a file; undefined where the file system has none. */
+export type TryLock = (file: Deno.FsFile) => boolean | undefined;
+
+/** What a claim says, undefined where it is gone. Windows locks the content of locked files. */
+export function readClaim(place: string): string | undefined {
+  try {
+    return Deno.readTextFileSync(place);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    if (Deno.build.os === "windows") return "";
+    throw error;
+  }
+}
+
+/** A file that names the owner, open and locked, before and while it stands as a claim. */
+export class ClaimFile {
+  #file: Deno.FsFile | undefined;
+  #place: string | undefined;
+  readonly #temporary: string;
+  readonly #text: string;
+  readonly #leftover: Leftover;
+
+  constructor(path: string, owner: ClaimOwner, private readonly lock: TryLock) {
+    const unique = crypto.randomUUID();
+    this.#temporary = join(dirname(path), `.${basename(path)}.${unique.slice(0, 8)}.tmp`);
+    this.#text = `${JSON.stringify({ ...owner, claim: unique })}\n`;
+    this.#leftover = new Leftover(() => this.#removeAll());
+  }
+
+  /** Makes the claim appear at a place; false where there is one. */
+  putAt(place: string): boolean {
+    if (!this.#appearAt(place)) return false;
+    this.#place = place;
+    return true;
+  }
+
+  #appearAt(place: string): boolean {
+    while (true) {
+      if (this.#file === undefined) this.#make();
+      try {
+        Deno.linkSync(this.#temporary, place);
+        return true;
+      } catch (error) {
+        // A server that answers twice says of our own link that it is there.
+        if (isThere(error)) return readClaim(place) === this.#text;
+        if (!(error instanceof Deno.errors.NotFound)) return this.#makeAt(place);
+        this.#close(); // swept away by a process that took it for a leftover
+      }
+    }
+  }
+
+  #make(): void {
+    // Closed once, so that the server of a network file system has all of it.
+    Deno.writeTextFileSync(this.#temporary, this.#text, { createNew: true });
+    this.#file = Deno.openSync(this.#temporary, { read: true, write: true });
+    this.lock(this.#file);
+  }
+
+  /** Without links: whoever sees the file before its text is there does not know the owner. */
+  #makeAt(place: string): boolean {
+    let file: Deno.FsFile;
+    try {
+      file = Deno.openSync(place, { read: true, write: true, createNew: true });
+    } catch (error) {
+      if (isThere(error)) return false;
+      throw error;
+    }
+    this.#close();
+    this.#file = file;
+    this.lock(file);
+    file.writeSync(new TextEncoder().encode(this.#text));
+    file.syncSync();
+    return true;
+  }
+
+  /** Leaves the file at its place only. */
+  settle(): void {
+    removeQuietly(this.#temporary);
+  }
+
+  takeBack(): void {
+    // Not one that somebody has made after a user removed ours.
+    if (this.#place && readClaim(this.#place) === this.#text) removeQuietly(this.#place);
+    this.#place = undefined;
+  }
+
+  /** Removes the claim, then lets go of the lock. */
+  async withdraw(): Promise<void> {
+    this.#removeAll();
+    this.#close();
+    await this.#leftover.settle();
+  }
+
+  #removeAll(): void {
+    this.takeBack();
+    removeQuietly(this.#temporary);
+  }
+
+  #close(): void {
+    this.#file?.close();
+    this.#file = undefined;
+  }
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Deno.errors.AlreadyExists;
+}
+
+function removeQuietly(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch {
+    // Gone already.
+  }
+}
