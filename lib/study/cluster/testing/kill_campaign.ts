@@ -31,6 +31,8 @@ export interface KillPlan {
   readonly targets: readonly Target[];
   /** What else may happen, about once for two kills; it is counted apart. */
   readonly mishaps: readonly Target[];
+  /** What an administrator does after them. */
+  repair?(): Promise<void>;
   /** Cells that are computed at a time: so many may be lost by a kill. */
   readonly slots: number;
   /** Seconds that a cell takes beside its computation. */
@@ -138,6 +140,7 @@ class Round {
         await pause(this.plan.pause * this.random());
         if (await this.#hit("kills", targets)) kills++;
         if (this.random() < MISHAPS && await this.#hit("mishaps", mishaps)) others++;
+        else await this.plan.repair?.();
         this.campaign.check(this.#runs);
         this.#demandSound();
       }
@@ -189,6 +192,7 @@ class Round {
   /** Lets drivers come to their end, and starts one again that ends with failed cells. */
   async #finish(): Promise<void> {
     for (let tries = 0; tries < LAST_TRIES; tries++) {
+      await this.plan.repair?.();
       await Promise.all(this.#outcomes);
       this.#demandSound();
       // Also where all is done: the last driver sweeps up what a killed one left behind.

@@ -23,6 +23,7 @@ export function slurmPlan(bed: SlurmBed): KillPlan {
     environment: bed.environment,
     targets: slurmTargets(bed),
     mishaps: slurmMishaps(bed),
+    repair: () => bed.repair(),
     slots: bed.slots,
     seconds: 0.4,
     pause: 4,

@@ -1,7 +1,7 @@
 import { type Random, randomInteger } from "../../../dependency/random.ts";
 import type { Target } from "./kill_campaign.ts";
 import type { SlurmBed } from "./slurm_bed.ts";
-import { type TaskProcess, taskProcesses } from "./slurm_processes.ts";
+import { taskProcesses } from "./slurm_processes.ts";
 
 /** A process of `arcbook study`, with all its threads. */
 export const DRIVER: Target = {
@@ -25,14 +25,14 @@ export const WORKER: Target = {
 
 /** What can be killed of a study on Slurm: its drivers, and what computes its cells. */
 export function slurmTargets(bed: SlurmBed): Target[] {
-  const task = (name: string, kind: TaskProcess["kind"]): Target => ({
-    name,
+  const task: Target = {
+    name: "task",
     kill({ random }) {
-      const processes = taskProcesses(bed).filter((process) => process.kind === kind);
-      return processes.length > 0 && killed(pick(processes, random).pid);
+      const processes = taskProcesses(bed);
+      return processes.length > 0 && killed(pick(processes, random));
     },
-  });
-  return [DRIVER, WORKER, task("task's script", "script"), task("task's program", "program")];
+  };
+  return [DRIVER, WORKER, task, task];
 }
 
 /** What else happens to jobs on Slurm; these are not counted as kills of ours. */
@@ -47,15 +47,13 @@ export function slurmMishaps(bed: SlurmBed): Target[] {
       return status === 0; // else it has just ended
     },
   });
-  const daemon = (name: "slurmctld" | "slurmd"): Target => ({
-    name,
-    kill: async () => killed(await bed.daemon(name)),
-  });
   return [
     command("scancel", "scancel"),
     command("requeue", "scontrol", "requeue"),
-    daemon("slurmctld"),
-    daemon("slurmd"),
+    // A controller that is killed loses what it has not written down; it is started again in order.
+    { name: "controller", kill: async () => killed(await bed.daemon("slurmctld"), "SIGTERM") },
+    { name: "node's daemon", kill: async () => killed(await bed.daemon("slurmd")) },
+    { name: "drain", kill: () => bed.node("drain").then(() => true) },
   ];
 }
 
@@ -63,10 +61,10 @@ function pick<T>(items: readonly T[], random: Random): T {
   return items[randomInteger(random, items.length)];
 }
 
-/** Whether there was a process to kill. */
-function killed(pid: number): boolean {
+/** Sends a signal; whether there was a process to take it. */
+function killed(pid: number, signal: Deno.Signal = "SIGKILL"): boolean {
   try {
-    Deno.kill(pid, "SIGKILL");
+    Deno.kill(pid, signal);
     return true;
   } catch {
     return false;

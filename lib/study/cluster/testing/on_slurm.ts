@@ -16,7 +16,6 @@ export interface OnSlurm {
 /** Arguments of `arcbook study` that have it use Slurm. */
 export const SLURM = ["--cluster", "slurm"];
 
-const SECONDS_OF_A_WAIT = 60;
 let bed: Promise<SlurmBed> | undefined;
 let expected: Promise<ReadonlyMap<number, string>> | undefined;
 
@@ -52,18 +51,22 @@ async function onSlurm(act: (given: OnSlurm) => Promise<void>): Promise<void> {
     try {
       await act({ bed: slurm, runs: new CountedRuns(folder, slurm.environment), expected: known });
     } finally {
-      await slurm.run("scontrol", "update", "NodeName=bed", "State=RESUME");
+      await slurm.repair();
       await slurm.run("scancel", "--user", String(Deno.uid()));
       await until(async () => (await slurm.queue()).length === 0, "the queue is empty");
     }
   });
 }
 
-/** Waits until something holds. */
-export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + SECONDS_OF_A_WAIT * 1000;
+/** Waits until something holds, for so many seconds at most. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  what: string,
+  seconds = 60,
+): Promise<void> {
+  const end = performance.now() + seconds * 1000;
   while (!await holds()) {
-    assert.ok(performance.now() < end, `not in ${SECONDS_OF_A_WAIT} s: ${what}`);
+    assert.ok(performance.now() < end, `not in ${seconds} s: ${what}`);
     await pause(0.1);
   }
 }

@@ -144,6 +144,17 @@ export class SlurmBed implements AsyncDisposable {
     await this.demand("scontrol", "update", "NodeName=bed", `State=${state.toUpperCase()}`, ...why);
   }
 
+  /** Brings the node back, and lets go of tasks that are held since their start failed. */
+  async repair(): Promise<void> {
+    const states = await this.run("sinfo", "--noheader", "--format=%T");
+    if (/drain|down/.test(states.out)) {
+      await this.run("scontrol", "update", "NodeName=bed", "State=RESUME");
+    }
+    const { out } = await this.run("squeue", "--array", "--noheader", "--format=%i %r");
+    const held = out.split("\n").filter((line) => /held/.test(line));
+    for (const line of held) await this.run("scontrol", "release", line.split(" ")[0]);
+  }
+
   /** Process of a daemon. */
   async daemon(name: "munged" | "slurmctld" | "slurmd"): Promise<number> {
     return Number(await Deno.readTextFile(join(this.folder, `${name}.pid`)));

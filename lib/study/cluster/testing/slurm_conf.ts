@@ -47,6 +47,8 @@ SchedulerType=sched/builtin
 SchedulerParameters=sched_interval=1,sched_min_interval=0,batch_sched_delay=0
 SlurmdParameters=config_overrides
 JobRequeue=1
+# Eight tasks a job: each start takes the scheduler a second.
+MaxArraySize=9
 ReturnToService=2
 KillWait=2
 SlurmdTimeout=20
