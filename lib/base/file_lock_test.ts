@@ -19,7 +19,7 @@ Deno.test("a locked file keeps its content, and is free once it is closed", asyn
 });
 
 Deno.test("where the file cannot be made, the path and the reason are told", async () => {
-  await inFolder(async (folder) => {
+  await inFolder((folder) => {
     assert.throws(
       () => openLocked(join(folder, "none", "a")),
       (error) => error instanceof InputError && error.code === "path-not-found",

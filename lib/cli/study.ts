@@ -1,23 +1,16 @@
 import { relative } from "node:path";
 import { InputError } from "../base/errors.ts";
 import type { ClaimOptions } from "../base/claim.ts";
-import {
-  exitOnInterrupt,
-  Interrupted,
-  INTERRUPTED_STATUS,
-  untilInterrupted,
-} from "../base/signals.ts";
+import { exitOnInterrupt } from "../base/signals.ts";
 import { WORKSPACE } from "../base/workspace.ts";
 import { progressReporter } from "../display/progress.ts";
 import type { BatchEngine } from "../study/cluster/engine.ts";
-import { StudyStopped } from "../study/cluster/planning.ts";
 import type { CellStore } from "../study/run/cells.ts";
-import { requireTreebanks, type StudyProfile, treebankId } from "../study/run/treebanks.ts";
+import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { TAG_SOURCES, type TagSource } from "../tagging/tag_source.ts";
 import { didYouMean } from "../base/near_misses.ts";
-import { availableTreebanks } from "../treebank/catalog/catalog.ts";
 import {
   type Call,
   choice,
@@ -28,11 +21,18 @@ import {
   UsageError,
 } from "./command.ts";
 import { requireDistinctFiles } from "./distinct_files.ts";
-import type { Input } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
-import { CLUSTER_HELP, CLUSTER_OPTIONS, type ClusterCall, clusterCall } from "./study_cluster.ts";
+import { CLUSTER_HELP, CLUSTER_OPTIONS, clusterCall, onCluster } from "./study_cluster.ts";
+import {
+  estimate,
+  ESTIMATE_HELP,
+  ESTIMATE_OPTIONS,
+  estimateCall,
+  refreshCosts,
+} from "./study_estimate.ts";
+import { requireWholeTreebanks, treebanksHere } from "./study_treebanks.ts";
 
-const PROFILES: readonly StudyProfile[] = ["quick", "full"];
+const PROFILES = ["quick", "full"] as const;
 
 const DESCRIPTION = {
   name: "study",
@@ -41,6 +41,7 @@ const DESCRIPTION = {
 arcbook study [NAME] [--profile quick|full] [--treebank ID ...] [--tags gold|predicted]
               [--format text|csv|json]
 arcbook study NAME --refresh [--treebank ID ...]
+arcbook study NAME --estimate [--profile quick|full] [--treebanks N]
 arcbook study NAME --cluster slurm [--partition P] [--time T] [--mem M] [--dry-run | --cancel] ...
 
 Prints the table of a study; without NAME, lists the studies. Results that are known are not computed
@@ -57,6 +58,7 @@ treebanks that are not on this machine the table has stored results, marked †,
                            treebanks of the catalog that are on this machine, and store it in
                            data/stored
 ${OUTPUT_HELP}
+${ESTIMATE_HELP}
 ${CLUSTER_HELP}
 
 Studies:
@@ -85,12 +87,15 @@ export function studyCommandFor(
       const call = parseCall(args, {
         ...OUTPUT_OPTIONS,
         ...CLUSTER_OPTIONS,
+        ...ESTIMATE_OPTIONS,
         profile: { type: "string" },
         treebank: { type: "string", multiple: true },
         tags: { type: "string" },
         refresh: { type: "boolean", default: false },
       });
+      const estimated = estimateCall(call);
       const refresh = call.values.refresh as boolean;
+      if (estimated && refresh) return await refreshCosts(await storeOf(false), io);
       const profile = profileOf(call, refresh);
       const study = studyOf(call, studies);
       const tags = tagsOf(call, studies, study, refresh);
@@ -109,11 +114,17 @@ export function studyCommandFor(
         if (refresh) await requireWholeTreebanks(only);
       }
       const options = { profile, only, tags, store: await storeOf(refresh, cluster?.claims) };
+      if (estimated) return await estimate(study, options, estimated, output, io);
       const start = refresh ? refreshStudy : runStudy;
       if (cluster === undefined) {
         return await exitOnInterrupt(() => start(study, options, output, io));
       }
-      return await onCluster(cluster, io, (of) => start(study, { ...options, ...of }, output, io));
+      return await onCluster(
+        cluster,
+        options.store,
+        io,
+        (of) => start(study, { ...options, ...of }, output, io),
+      );
     },
   };
 }
@@ -146,27 +157,6 @@ function tagsOf(
     ? "no NAME is given"
     : `${study.name} parses nothing with tags`;
   throw new UsageError(`Cannot take --tags: ${current}, required is one of ${taking}`);
-}
-
-/** The treebanks of this machine, where there is a file to write that could be one of them. */
-async function treebanksHere({ values }: Call): Promise<Input[]> {
-  if (values.output === undefined) return [];
-  const treebanks = await availableTreebanks();
-  return treebanks.map(({ id, path }) => ({ name: id, path, label: path }));
-}
-
-/** Checks that no id is that of a part of a treebank, of which nothing is stored. */
-async function requireWholeTreebanks(ids: readonly string[]): Promise<void> {
-  for (const { id, treebank } of await availableTreebanks()) {
-    const whole = treebankId(id, treebank);
-    if (id === whole || !ids.includes(id)) continue;
-    throw new InputError({
-      code: "part-of-treebank",
-      action: "Cannot store results of a file",
-      current: id,
-      required: `a whole treebank, as ${whole}`,
-    });
-  }
 }
 
 /** The names of the studies that take `--tags`, for the help text. */
@@ -219,28 +209,6 @@ function nothingToStore({ name }: RegisteredStudy, { only }: StudyOptions): Inpu
     current: only?.join(", ") ?? "no treebank",
     required: "a treebank of the catalog that it takes",
   });
-}
-
-/** Runs a study on a cluster; the jobs go on where the command is interrupted. */
-async function onCluster(
-  cluster: ClusterCall,
-  io: Io,
-  start: (options: Pick<StudyOptions, "executor" | "signal">) => Promise<number>,
-): Promise<number> {
-  try {
-    const executor = cluster.executor(io);
-    return await untilInterrupted((signal) => start({ executor, signal }));
-  } catch (error) {
-    if (error instanceof StudyStopped) {
-      io.err(error.message);
-      return 0;
-    }
-    if (!(error instanceof Interrupted)) throw error;
-    io.err(cluster.interruptedText());
-    return INTERRUPTED_STATUS;
-  } finally {
-    if (cluster.collected() > 0) io.err(`${cluster.collected()} results computed by jobs`);
-  }
 }
 
 async function told(

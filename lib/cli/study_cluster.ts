@@ -1,12 +1,12 @@
 import { fileError } from "../base/atomic_write.ts";
 import type { ClaimOptions } from "../base/claim.ts";
+import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
 import { userPath } from "../base/user_path.ts";
-import { ClusterExecutor } from "../study/cluster/cluster_executor.ts";
+import type { ClusterExecutor } from "../study/cluster/cluster_executor.ts";
 import type { BatchEngine } from "../study/cluster/engine.ts";
-import { ENGINES } from "../study/cluster/engines.ts";
 import type { JobOptions } from "../study/cluster/jobs.ts";
-import { engineJudge } from "../study/cluster/judge.ts";
-import { cancelExecutor, planExecutor } from "../study/cluster/planning.ts";
+import { StudyStopped } from "../study/cluster/study_stopped.ts";
+import type { CellStore } from "../study/run/cells.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { type Call, choice, integerOption, type Io, stringOption, UsageError } from "./command.ts";
 
@@ -42,10 +42,9 @@ export const CLUSTER_HELP = `
 
 /** A study on a cluster, as a call asks for it. */
 export interface ClusterCall {
-  readonly engine: BatchEngine;
   readonly claims: ClaimOptions;
-  /** The executor of the study, where it runs or is only shown. */
-  executor(io: Io): NonNullable<StudyOptions["executor"]>;
+  /** The executor of the study, which runs it, shows its script, or ends its jobs. */
+  executor(io: Io, store: CellStore): Promise<NonNullable<StudyOptions["executor"]>>;
   /** Cells that jobs have computed so far. */
   collected(): number;
   /** What to do about the jobs that go on when the command is interrupted. */
@@ -54,12 +53,13 @@ export interface ClusterCall {
 
 /**
  * What a call asks of a cluster; undefined where it asks nothing.
+ * @param engines by name; by default those that there are
  * @throws {UsageError} where options are given that only a cluster has
  * @throws {InputError} where the file of `--cluster-script` cannot be read
  */
 export async function clusterCall(
   call: Call,
-  engines: Readonly<Record<string, BatchEngine>> = ENGINES,
+  engines?: Readonly<Record<string, BatchEngine>>,
 ): Promise<ClusterCall | undefined> {
   const { values } = call;
   if (values.cluster === undefined) {
@@ -67,26 +67,39 @@ export async function clusterCall(
     if (given === undefined) return undefined;
     throw new UsageError(`Cannot take --${given} without --cluster`);
   }
-  if (values["dry-run"] && values.cancel) {
-    throw new UsageError("Cannot take --dry-run and --cancel at once");
+  const others = ["dry-run", "cancel", "estimate"].filter((name) => values[name]);
+  if (others.length > 1) {
+    throw new UsageError(`Cannot take ${others.map((name) => `--${name}`).join(" and ")} at once`);
   }
-  const options = await jobOptions(call, engines[choice(call, "cluster", Object.keys(engines))]);
-  return clusterCallOf(call, options);
+  // Loaded here, since only a cluster needs it.
+  const cluster = await import("../study/cluster/mod.ts");
+  const known = engines ?? cluster.ENGINES;
+  const options = await jobOptions(call, known[choice(call, "cluster", Object.keys(known))]);
+  return clusterCallOf(call, options, cluster);
 }
 
 async function jobOptions(call: Call, engine: BatchEngine): Promise<JobOptions> {
   const script = stringOption(call, "cluster-script");
   return {
     engine,
-    partition: stringOption(call, "partition"),
-    account: stringOption(call, "account"),
-    time: stringOption(call, "time"),
-    mem: stringOption(call, "mem"),
+    partition: wordOption(call, "partition"),
+    account: wordOption(call, "account"),
+    time: wordOption(call, "time"),
+    mem: wordOption(call, "mem"),
     cpus: integerOption(call, "cpus", 1),
     arrayLimit: integerOption(call, "array-limit", 1),
     deno: stringOption(call, "cluster-deno"),
     ...(script !== undefined && { header: await textOf(userPath(script)) }),
   };
+}
+
+/** An option that becomes a word of the script. */
+function wordOption(call: Call, option: string): string | undefined {
+  const value = stringOption(call, option);
+  if (value === undefined || /^[^\s"'\\]+$/.test(value)) return value;
+  throw new UsageError(
+    `Cannot take --${option}: current value is ${JSON.stringify(value)}, required is one word`,
+  );
 }
 
 async function textOf(path: string): Promise<string> {
@@ -97,34 +110,62 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-function clusterCallOf({ values }: Call, options: JobOptions): ClusterCall {
-  const { engine } = options;
-  const claims: ClaimOptions = { judge: engineJudge(engine) };
+type Cluster = typeof import("../study/cluster/mod.ts");
+
+function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): ClusterCall {
+  const { engine } = given;
+  const claims: ClaimOptions = { judge: cluster.engineJudge(engine) };
   const jobs: string[] = [];
-  let cluster: ClusterExecutor | undefined;
+  let running: ClusterExecutor | undefined;
   return {
-    engine,
     claims,
-    executor(io) {
-      if (values["dry-run"]) return planExecutor(options, (script) => io.out(script));
-      if (values.cancel) return cancelExecutor(options);
-      const onJob = ({ id, folder, isNew }: { id: string; folder: string; isNew: boolean }) => {
-        jobs.push(id);
-        io.err(`${engine.name} job ${id} is ${isNew ? "submitted" : "gone on with"}: ${folder}`);
-      };
-      const onLogs = (paths: readonly string[]) => io.err(logsText(paths));
-      return cluster = new ClusterExecutor({ ...options, claims, onJob, onLogs });
+    async executor(io, store) {
+      if (values.cancel) return cluster.cancelExecutor(given);
+      const { knownCosts, secondsOfCells } = await import("../study/costs/mod.ts");
+      const { costs } = await knownCosts(store);
+      const options: JobOptions = { ...given, secondsOf: (cells) => secondsOfCells(cells, costs) };
+      if (values["dry-run"]) return cluster.planExecutor(options, (script) => io.out(script));
+      return running = new cluster.ClusterExecutor({
+        ...options,
+        claims,
+        onJob({ id, folder, isNew }) {
+          jobs.push(id);
+          io.err(`${engine.name} job ${id} ${isNew ? "is submitted" : "goes on"}: ${folder}`);
+        },
+        onLogs: (paths) => io.err(logsText(paths)),
+      });
     },
-    collected: () => cluster?.collected ?? 0,
+    collected: () => running?.collected ?? 0,
     interruptedText() {
+      if (jobs.length === 0) return "Interrupted: no job was submitted";
       const cancel = jobs.map((id) => engine.cancelCommand(id)).join("; ");
-      return jobs.length === 0
-        ? "Interrupted: no job was submitted"
-        : `Interrupted: job ${
-          jobs.join(", ")
-        } goes on. The same command again watches it; ${cancel} ends it`;
+      return `Interrupted: job ${jobs.join(", ")} goes on. The same command again watches it; ` +
+        `to end it: ${cancel}`;
     },
   };
+}
+
+/** Runs a study on a cluster; the jobs go on where the command is interrupted. */
+export async function onCluster(
+  cluster: ClusterCall,
+  store: CellStore,
+  io: Io,
+  start: (options: Pick<StudyOptions, "executor" | "signal">) => Promise<number>,
+): Promise<number> {
+  try {
+    const executor = await cluster.executor(io, store);
+    return await untilInterrupted((signal) => start({ executor, signal }));
+  } catch (error) {
+    if (error instanceof StudyStopped) {
+      io.err(error.message);
+      return 0;
+    }
+    if (!(error instanceof Interrupted)) throw error;
+    io.err(cluster.interruptedText());
+    return INTERRUPTED_STATUS;
+  } finally {
+    if (cluster.collected() > 0) io.err(`${cluster.collected()} of them computed by jobs`);
+  }
 }
 
 /** So many logs are named. */

@@ -15,8 +15,6 @@ import { jobsText, WatchedJob } from "./watched_job.ts";
 export interface ClusterOptions extends JobOptions {
   /** As the store has them; the right to submit is claimed likewise. */
   readonly claims?: ClaimOptions;
-  /** Milliseconds between two looks at the store and at the batch system; default 5 seconds. */
-  readonly interval?: number;
   /** Is told, at the end, the logs of tasks that failed at cells. */
   readonly onLogs?: (paths: readonly string[]) => void;
   /** Is told once of each job that is submitted, or gone on with. */
@@ -74,11 +72,12 @@ class ClusterRun {
     const { claims } = this.options;
     const status = (text: string) => report.status(text);
     await whileSubmitting({ store, study: this.#study, claims, status }, () => this.#submit());
-    while (true) {
+    const { first, most } = this.#engine.pauses;
+    for (let pause = first;; pause = Math.min(2 * pause, most)) {
       await this.#collect();
       if (this.#open.size === 0) break;
       if (!await this.#isAtWork()) break;
-      await this.#pause();
+      await this.#pause(pause);
     }
     await this.#collectLast();
     for (const [file, k] of this.#open) this.work.report.failed(k, await this.#reasonOf(file));
@@ -97,7 +96,7 @@ class ClusterRun {
     signal?.throwIfAborted();
     const left = [...this.#open].filter(([file]) => !this.#jobs.some((job) => job.isAt(file)));
     if (left.length === 0) return;
-    const plan = await planJob(
+    const plan = planJob(
       left.map(([, k]) => cells[k]),
       store,
       this.options,
@@ -182,11 +181,10 @@ class ClusterRun {
     }
   }
 
-  async #pause(): Promise<void> {
+  async #pause(milliseconds: number): Promise<void> {
     const { signal } = this.work;
-    const { interval = 5_000 } = this.options;
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(done, interval);
+      const timer = setTimeout(done, milliseconds);
       function done() {
         signal?.removeEventListener("abort", stop);
         resolve();

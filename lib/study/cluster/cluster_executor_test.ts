@@ -53,7 +53,7 @@ class Place {
   }
 
   cluster(): ClusterExecutor {
-    return new ClusterExecutor({ engine: this.engine, interval: 0 });
+    return new ClusterExecutor({ engine: this.engine });
   }
 
   /** The numbers of the cells that were computed, in their order. */
@@ -135,7 +135,6 @@ Deno.test("cells that fail are told with their error and log, the others kept; t
     const logs: string[] = [];
     const executor = new ClusterExecutor({
       engine: place.engine,
-      interval: 0,
       onLogs: (paths) => void logs.push(...paths),
     });
     const { message } = await failure(place.run({ executor }));
@@ -279,7 +278,7 @@ Deno.test("a claim of a task that has ended is passed over, one of a task that r
       return id === "9" && runs ? new Map([[0, { phase: "running" }]]) : await states(id);
     };
     const { message } = await failure(place.run());
-    assert.match(message, /^Cannot compute 1 of 7 cells:\n  cell 1: Task \d of job 1 ended/);
+    assert.match(message, /^Cannot compute 1 of 7 cells:\n {2}cell 1: Task \d of job 1 ended/);
     assert.match(message, /claimed by process \d+ on node9 \(task 0 of fake job 9\)/);
     runs = false;
     assert.deepEqual(await place.run(), EXPECTED);

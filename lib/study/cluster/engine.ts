@@ -9,6 +9,8 @@ import type { BatchTask } from "../../base/claim_owner.ts";
 export interface BatchEngine {
   /** As `--cluster` calls it. */
   readonly name: string;
+  /** Milliseconds between the first two questions, and at most, to which the time doubles. */
+  readonly pauses: { readonly first: number; readonly most: number };
   /** Tasks at most in one job. */
   mostTasks(): Promise<number>;
   /** The script of a job, which runs {@link BatchJob.lines} for each task with its number. */

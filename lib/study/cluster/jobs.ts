@@ -15,7 +15,7 @@ import { type SubmittedJob, WatchedJob } from "./watched_job.ts";
 export interface JobOptions extends BatchOptions {
   readonly engine: BatchEngine;
   /** Estimated seconds of each cell; undefined where they are unknown. */
-  readonly secondsOf?: (cells: readonly BatchCell[]) => Promise<readonly number[] | undefined>;
+  readonly secondsOf?: (cells: readonly BatchCell[]) => readonly number[] | undefined;
   /** Path of Deno on the machines of the cluster; by default that of this process. */
   readonly deno?: string;
 }
@@ -128,14 +128,14 @@ export interface JobPlan {
 }
 
 /** Divides cells among the tasks of a job. */
-export async function planJob(
+export function planJob(
   cells: readonly BatchCell[],
   store: CellStore,
   { secondsOf }: JobOptions,
   mostTasks: number,
-): Promise<JobPlan> {
+): JobPlan {
   const { study } = cells[0].inputs;
-  const seconds = await secondsOf?.(cells);
+  const seconds = secondsOf?.(cells);
   const costs = seconds ?? cells.map(({ size = 0 }) => Number.isFinite(size) ? size : 0);
   const places = groupCells(costs, taskCount(cells.length, mostTasks, sum(seconds ?? [])));
   const unique = crypto.randomUUID().slice(0, 8);

@@ -9,4 +9,5 @@ export * from "./job_folder.ts";
 export * from "./judge.ts";
 export * from "./planning.ts";
 export * from "./slurm.ts";
+export * from "./study_stopped.ts";
 export * from "./task.ts";

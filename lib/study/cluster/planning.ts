@@ -5,11 +5,7 @@
 import type { CellTask } from "../run/cell_task.ts";
 import type { Executor } from "../run/executor.ts";
 import { type JobOptions, openJobs, planJob, scriptOf } from "./jobs.ts";
-
-/** A study was stopped before anything was computed, as was asked for. */
-export class StudyStopped extends Error {
-  override readonly name = "StudyStopped";
-}
+import { StudyStopped } from "./study_stopped.ts";
 
 /**
  * Shows the script that would be submitted for the first cells that are not there, and stops the study.
@@ -22,7 +18,7 @@ export function planExecutor(
   return {
     async computeAll({ cells, threads, store }) {
       if (threads === "here") throw new StudyStopped(timedHere(cells.length));
-      const plan = await planJob(cells, store, options, await options.engine.mostTasks());
+      const plan = planJob(cells, store, options, await options.engine.mostTasks());
       await show(scriptOf(plan, "TOKEN", options));
       throw new StudyStopped(
         `${cells.length} cells in ${plan.groups.length} tasks; none is submitted`,

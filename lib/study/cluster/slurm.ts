@@ -14,6 +14,7 @@ const USUAL_ARRAY = 1001;
 /** Slurm, as it is called by commands. */
 export class Slurm implements BatchEngine {
   readonly name = "slurm";
+  readonly pauses = { first: 1_000, most: 10_000 };
 
   /** @param run runs a command; by default in this system */
   constructor(

@@ -1,3 +1,4 @@
+import { sumOf } from "../../base/numbers.ts";
 import { InputError } from "../../base/errors.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
@@ -127,7 +128,7 @@ async function foldCells(
       treebank,
       settings: { ...settings, models: [...models] },
       task: { ...settings, files, models },
-      size: tokens * models.reduce((sum, model) => sum + weightOf(model), 0),
+      size: tokens * sumOf(models, (model) => weightOf(model, passes)),
     };
   };
   return kinds.flatMap((tags) => {
@@ -139,10 +140,10 @@ async function foldCells(
   });
 }
 
-/** How long a model takes in comparison with others, about. */
-function weightOf(model: string): number {
-  if (model === "NP-L") return 3;
-  return TRANSITION_BASED.includes(model) ? 0.5 : 1;
+/** How long a model takes in comparison with others, about; those that are graph-based by pass. */
+function weightOf(model: string, passes: number): number {
+  if (model === "NP-L") return 15;
+  return TRANSITION_BASED.includes(model) ? 2.5 : passes;
 }
 
 async function labelSizes(

@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { Table } from "../display/table.ts";
+import type { sumOfCell } from "../study/cluster/testing/sum_cell.ts";
+import { FakeEngine } from "../study/cluster/testing/fake_engine.ts";
+import type { RegisteredStudy } from "../study/registry.ts";
+import { CellStore } from "../study/run/cells.ts";
+import { type CellKind, runCells } from "../study/run/run_cells.ts";
+import { inFolder } from "../testing/folders.ts";
+import { UsageError } from "./command.ts";
+import { studyCommandFor } from "./study.ts";
+import { arcbook, capturingIo, namesIn, succeed } from "./testing/calls.ts";
+
+const KIND: CellKind<typeof sumOfCell> = {
+  study: "sums",
+  module: import.meta.resolve("../study/cluster/testing/sum_cell.ts"),
+  compute: "sumOfCell",
+};
+
+/** A study of four sums, one of which fails where it is told to. */
+function toy(folder: string, isTimed = false): RegisteredStudy & { fails: boolean } {
+  return {
+    name: "toy",
+    title: "sums",
+    takesTags: false,
+    fails: false,
+    async run(options) {
+      const cells = [1, 2, 3, 4].map((number) => ({
+        name: `cell ${number}`,
+        treebank: { id: "xx_toy", checksum: "abc" },
+        settings: { number },
+        task: { numbers: [number, this.fails && number === 3 ? -1 : 0], log: join(folder, "log") },
+        size: number,
+      }));
+      const kind = isTimed ? { ...KIND, threads: "here" } as const : KIND;
+      const sums = await runCells(kind, cells, options);
+      return Table.fromRecords(sums.map((sum) => ({ sum })));
+    },
+    refresh: () => Promise.resolve([]),
+  };
+}
+
+/** Calls the study with a fake batch system. */
+async function call(folder: string, study: RegisteredStudy, engine: FakeEngine, ...args: string[]) {
+  const { io, printed } = capturingIo();
+  const store = () => new CellStore(join(folder, "cells"));
+  const command = studyCommandFor([study], store, { fake: engine });
+  const status = await command.run(["toy", "--format", "csv", ...args], io);
+  return { status, ...printed() };
+}
+
+const CLUSTER = ["--cluster", "fake"];
+
+Deno.test("a study on a cluster prints its table, and which job it was", () =>
+  inFolder(async (folder) => {
+    const engine = new FakeEngine();
+    const { status, out, err } = await call(folder, toy(folder), engine, ...CLUSTER);
+    assert.deepEqual([status, out], [0, "sum\n1\n2\n3\n4\n"]);
+    assert.match(err, /^fake job 1 is submitted: .*arcbook-sums-\w+$/m);
+    assert.match(err, /^4 of them computed by jobs$/m);
+    const again = await call(folder, toy(folder), engine, ...CLUSTER);
+    assert.deepEqual([again.out, engine.jobs.size], [out, 1]);
+  }));
+
+Deno.test("a cell that fails is told with the log of its task, exit status 1", () =>
+  inFolder(async (folder) => {
+    const study = toy(folder);
+    study.fails = true;
+    const { status, out, err } = await call(folder, study, new FakeEngine(), ...CLUSTER);
+    assert.deepEqual([status, out], [1, ""]);
+    assert.match(err, /Cannot compute 1 of 4 cells:\n {2}cell 3: Cannot sum up/);
+    assert.match(err, /Logs of tasks that failed at cells:\n {2}\/.*logs\/\d\.log/);
+  }));
+
+Deno.test("--dry-run prints the script, asks nothing of the cluster and writes nothing", () =>
+  inFolder(async (folder) => {
+    const engine = new FakeEngine();
+    engine.submit = engine.find = engine.states = () => assert.fail("asked");
+    const dry = [...CLUSTER, "--dry-run"];
+    const { status, out, err } = await call(folder, toy(folder), engine, ...dry);
+    assert.equal(status, 0);
+    assert.equal(JSON.parse(out).tasks, 4);
+    assert.match(err, /^4 cells in 4 tasks; none is submitted$/m);
+    const timed = await call(folder, toy(folder, true), engine, ...dry);
+    assert.match(timed.err, /4 cells are timed, on the machine where the command runs/);
+    assert.deepEqual(namesIn(folder), []);
+  }));
+
+Deno.test("--cancel ends the jobs of the study", () =>
+  inFolder(async (folder) => {
+    const engine = new FakeEngine();
+    const cancel = [...CLUSTER, "--cancel"];
+    assert.match((await call(folder, toy(folder), engine, ...cancel)).err, /No job of it is known/);
+    engine.fateOf = () => ({ phase: "waiting", reason: "Resources", isHeld: false });
+    const asked = new Promise<void>((resolve) => {
+      const states = engine.states.bind(engine);
+      engine.states = (id) => {
+        resolve();
+        return states(id);
+      };
+    });
+    const running = call(folder, toy(folder), engine, ...CLUSTER);
+    await asked;
+    const { status, err } = await call(folder, toy(folder), engine, ...cancel);
+    assert.deepEqual([status, /Cancelled job 1/.test(err)], [0, true]);
+    assert.deepEqual(engine.jobs.get("1")?.states.map((state) => state.phase === "ended"), [
+      ...Array(4).fill(true),
+    ]);
+    const told = await running;
+    assert.equal(told.status, 1);
+    assert.match(told.err, /cancelled.*the same command again, which submits what is missing/);
+  }));
+
+Deno.test("--estimate tells what is open, and computes nothing", () =>
+  inFolder(async (folder) => {
+    const estimate = ["--estimate", "--treebanks", "100"];
+    const { status, out, err } = await call(folder, toy(folder), new FakeEngine(), ...estimate);
+    assert.equal(status, 0);
+    assert.equal(out, "study,treebanks,known,open,hours,low,high,longest\nsums,100,0,400,,,,\n");
+    assert.match(err, /sums: nothing of it was measured\nMeasured: \d+ cells of \d{4}-/);
+    assert.deepEqual(namesIn(folder), []);
+    await call(folder, toy(folder), new FakeEngine());
+    const after = await call(folder, toy(folder), new FakeEngine(), "--estimate");
+    assert.match(after.out, /\nsums,0,4,0,0,0,0,0\n/);
+  }));
+
+Deno.test("options that do not go together are refused, and so are words that are none", () =>
+  inFolder(async (folder) => {
+    const refused: [string[], RegExp][] = [
+      [["--time", "5"], /Cannot take --time without --cluster/],
+      [["--dry-run"], /Cannot take --dry-run without --cluster/],
+      [["--cluster", "slrm"], /required is one of fake/],
+      [[...CLUSTER, "--cancel", "--dry-run"], /Cannot take --dry-run and --cancel at once/],
+      [[...CLUSTER, "--estimate", "--cancel"], /at once/],
+      [[...CLUSTER, "--cpus", "0"], /--cpus.*an integer of at least 1/],
+      [[...CLUSTER, "--time", "5\n#SBATCH --x"], /--time.*required is one word/],
+      [[...CLUSTER, "--mem", ""], /--mem.*required is some text/],
+      [["--treebanks", "3"], /Cannot take --treebanks without --estimate/],
+    ];
+    for (const [args, message] of refused) {
+      await assert.rejects(call(folder, toy(folder), new FakeEngine(), ...args), (error) => {
+        return error instanceof UsageError && message.test(error.message);
+      }, args.join(" "));
+    }
+    const script = ["--cluster-script", join(folder, "none")];
+    await assert.rejects(call(folder, toy(folder), new FakeEngine(), ...CLUSTER, ...script), {
+      code: "path-not-found",
+    });
+    assert.deepEqual(namesIn(folder), []);
+  }));
+
+Deno.test("what tasks run is a command that is documented, but not listed", async () => {
+  const { out } = await succeed("help", "cells");
+  assert.match(out, /arcbook cells JOB TASK/);
+  assert.doesNotMatch((await succeed("help")).out, /^ {2}cells/m);
+  for (const args of [[], ["job"], ["job", "x"], ["job", "0", "1"]]) {
+    assert.equal((await arcbook("cells", ...args)).status, 2);
+  }
+  await inFolder(async (folder) => {
+    const { status, err } = await arcbook("cells", folder, "0");
+    assert.equal(status, 1);
+    assert.match(err, /the folder of a job, on a file system that this machine shares/);
+  });
+});
