@@ -3,11 +3,14 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { seededRandom } from "../../dependency/random.ts";
 import { outcomeOf } from "./testing/counted_runs.ts";
-import { KillCampaign } from "./testing/kill_campaign.ts";
-import { slurmPlan } from "./testing/kill_plans.ts";
-import { endSlurmAfterTests, SLURM, testOnSlurm, until } from "./testing/on_slurm.ts";
+import {
+  endSlurmAfterTests,
+  SLURM,
+  testOnForgetfulSlurm,
+  testOnSlurm,
+  until,
+} from "./testing/on_slurm.ts";
 import { pause } from "./testing/slurm_bed.ts";
 import { taskProcesses } from "./testing/slurm_processes.ts";
 
@@ -93,34 +96,29 @@ testOnSlurm("what sbatch says is passed on", async ({ runs }) => {
   assert.equal(runs.begun(), 0);
 });
 
-testOnSlurm(
-  "a task that meets its time limit is told with what to set, and its results stay",
-  async ({ bed, runs, expected }) => {
-    const before = (await bed.ends()).length;
-    runs.seconds = 0.2;
-    const driver = runs.start(...SLURM, "--time", "1");
-    await until(() => runs.finished().size >= 2, "some cells are finished");
-    runs.seconds = 100;
-    const isOver = async () => (await bed.ends()).slice(before).some((end) => /TIMEOUT/.test(end));
-    await until(isOver, "a task meets its limit", 120);
-    runs.seconds = 0;
-    const { status, err } = await outcomeOf(driver);
-    assert.equal(status, 1, err);
-    assert.match(err, /time limit/);
-    assert.match(err, /--time/);
-    runs.check(expected);
-    assert.ok(runs.finished().size < expected.size);
-    const again = await runs.run(...SLURM, "--time", "1");
-    assert.equal(again.status, 0, again.err);
-    runs.checkWhole(expected, 2 * bed.slots);
-  },
-);
+testOnSlurm("a node without Deno is told, with the log", async ({ runs, expected }) => {
+  const { status, err } = await runs.run(...SLURM, "--cluster-deno", "/nowhere/deno");
+  assert.equal(status, 1, err);
+  assert.match(err, /has no Deno at \/nowhere\/deno/);
+  assert.equal(runs.begun(), 0);
+  const again = await runs.run(...SLURM);
+  assert.equal(again.status, 0, again.err);
+  runs.checkWhole(expected, 0);
+});
 
-testOnSlurm(
-  "killed at random moments, nothing is lost and nothing is computed twice",
-  async ({ bed, expected }) => {
-    const campaign = new KillCampaign(slurmPlan(bed), expected, seededRandom(2012));
-    const { kills } = await campaign.run(6);
-    assert.ok(Object.keys(kills).length > 1, "of several kinds");
+testOnForgetfulSlurm(
+  "where Slurm forgets at once what has ended, nothing is lost either",
+  async ({ bed, runs, expected }) => {
+    runs.seconds = 0.4;
+    const driver = runs.start(...SLURM);
+    await until(() => runs.finished().size >= 2, "some cells are finished");
+    Deno.kill(taskProcesses(bed)[0], "SIGKILL");
+    runs.seconds = 0.1;
+    const { status, err } = await outcomeOf(driver);
+    runs.check(expected);
+    if (status !== 0) assert.match(err, /Task \d+ of job \d+ ended/);
+    const again = await runs.run(...SLURM);
+    assert.equal(again.status, 0, again.err);
+    runs.checkWhole(expected, 1);
   },
 );

@@ -137,6 +137,30 @@ async function jobsOf(bed: SlurmBed): Promise<Set<string>> {
   return new Set((await bed.queue()).map(({ task }) => task.split("_")[0]));
 }
 
+testOnSlurm(
+  "Ctrl-C leaves the job running, and --cancel ends it",
+  async ({ bed, runs, expected }) => {
+    runs.seconds = 0.4;
+    const driver = runs.start(...SLURM);
+    await until(() => runs.finished().size >= 2, "some cells are finished");
+    driver.kill("SIGINT");
+    const { status, err } = await outcomeOf(driver);
+    assert.equal(status, 130, err);
+    const [job] = await jobsOf(bed);
+    assert.match(err, new RegExp(`scancel ${job}\\b`));
+    const before = runs.finished().size;
+    await until(() => runs.finished().size > before + 2, "the job goes on");
+    const cancelled = await runs.run(...SLURM, "--cancel");
+    assert.equal(cancelled.status, 0, cancelled.err);
+    await until(async () => (await bed.queue()).length === 0, "the job is ended");
+    runs.check(expected);
+    runs.seconds = 0;
+    const last = await runs.run(...SLURM);
+    assert.equal(last.status, 0, last.err);
+    runs.checkWhole(expected, bed.slots);
+  },
+);
+
 testOnSlurm("two drivers at the same time share the cells", async ({ bed, runs, expected }) => {
   runs.seconds = 0.1;
   const drivers = [runs.start(...SLURM), runs.start(...SLURM)];

@@ -26,12 +26,9 @@ const REASON = Deno.env.get("ARCBOOK_SLURM") === undefined
 
 /** Registers a test on a Slurm that is started for the first test of a file and ends after the last. */
 export function testOnSlurm(name: string, act: (given: OnSlurm) => Promise<void>): void {
-  Deno.test({
-    name,
-    ignore: REASON !== undefined,
-    fn: () => onSlurm(act),
-    sanitizeResources: false,
-  });
+  const fn = async () => await onSlurm(await (bed ??= SlurmBed.start()), act);
+  // The daemons outlive the test that starts them.
+  Deno.test({ name, ignore: REASON !== undefined, fn, sanitizeResources: false });
 }
 
 /** Has the Slurm of a file's tests end after them; says why where there is none. */
@@ -44,8 +41,16 @@ export function endSlurmAfterTests(): void {
   });
 }
 
-async function onSlurm(act: (given: OnSlurm) => Promise<void>): Promise<void> {
-  const slurm = await (bed ??= SlurmBed.start());
+/** Registers a test on a Slurm of its own that forgets at once what has ended. */
+export function testOnForgetfulSlurm(name: string, act: (given: OnSlurm) => Promise<void>): void {
+  const fn = async () => {
+    await using slurm = await SlurmBed.start({ memory: 2 });
+    await onSlurm(slurm, act);
+  };
+  Deno.test({ name, ignore: REASON !== undefined, fn });
+}
+
+async function onSlurm(slurm: SlurmBed, act: (given: OnSlurm) => Promise<void>): Promise<void> {
   const known = await (expected ??= undisturbed());
   await inFolder(async (folder) => {
     try {

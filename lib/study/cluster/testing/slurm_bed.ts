@@ -49,10 +49,11 @@ export class SlurmBed implements AsyncDisposable {
 
   /**
    * Starts it, in a temporary folder of its own.
-   * @param slots tasks at a time
+   * @param options.slots tasks at a time
+   * @param options.memory seconds for which it knows of tasks that have ended, at least 2
    * @throws {Error} with the end of the daemons' logs, where no node is ready in half a minute
    */
-  static async start(slots = 2): Promise<SlurmBed> {
+  static async start({ slots = 2, memory = 300 } = {}): Promise<SlurmBed> {
     const folder = await Deno.makeTempDir({ prefix: "slurm-bed-" });
     await Deno.chmod(folder, 0o755); // munged wants its socket where everybody may come
     for (const name of ["munge", "state", "spool", "log"]) {
@@ -62,7 +63,7 @@ export class SlurmBed implements AsyncDisposable {
     await Deno.writeFile(join(folder, "munge/key"), key, { mode: 0o600 });
     await Deno.writeTextFile(join(folder, "log/starts"), "");
     const [host] = hostname().split(".");
-    const plan = { folder, host, user: userInfo().username, ports: freePorts(), slots };
+    const plan = { folder, host, user: userInfo().username, ports: freePorts(), slots, memory };
     await Deno.writeTextFile(join(folder, "slurm.conf"), slurmConf(plan));
     const daemons = new Deno.Command("bash", { args: [HOST, folder], stdin: "piped" }).spawn();
     const bed = new SlurmBed(folder, slots, daemons);

@@ -11,6 +11,8 @@ export interface BedPlan {
   readonly ports: readonly [controller: number, node: number];
   /** Tasks at a time, of one processor each. */
   readonly slots: number;
+  /** Seconds for which it knows of tasks that have ended, at least 2; usually 300. */
+  readonly memory: number;
 }
 
 /** Memory of the node, in megabytes: of what a task asks for, and no limit on what it takes. */
@@ -20,7 +22,7 @@ const MEMORY_OF_SLOT = 2000;
  * `slurm.conf` of a cluster of one node, `bed`, on loopback: it needs no rights and no control groups,
  * looks for work every second, and starts a requeued task after some seconds instead of minutes.
  */
-export function slurmConf({ folder, host, user, ports, slots }: BedPlan): string {
+export function slurmConf({ folder, host, user, ports, slots, memory }: BedPlan): string {
   const at = (name: string) => join(folder, name);
   return `ClusterName=bed
 SlurmctldHost=${host}(127.0.0.1)
@@ -53,6 +55,7 @@ ReturnToService=2
 KillWait=2
 SlurmdTimeout=20
 MessageTimeout=10
+MinJobAge=${memory}
 JobAcctGatherType=jobacct_gather/none
 AccountingStorageType=accounting_storage/none
 JobCompType=jobcomp/filetxt
