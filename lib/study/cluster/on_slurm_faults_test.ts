@@ -22,8 +22,8 @@ testOnSlurm(
     runs.seconds = 0.4;
     const driver = runs.start(...SLURM);
     await until(() => runs.finished().size >= 2, "some cells are finished");
-    const [victim] = taskProcesses(bed);
-    Deno.kill(victim, "SIGKILL");
+    const [{ pid }] = taskProcesses(bed);
+    Deno.kill(pid, "SIGKILL");
     runs.seconds = 0.05;
     const { status, err } = await outcomeOf(driver);
     runs.check(expected);
@@ -112,7 +112,7 @@ testOnForgetfulSlurm(
     runs.seconds = 0.4;
     const driver = runs.start(...SLURM);
     await until(() => runs.finished().size >= 2, "some cells are finished");
-    Deno.kill(taskProcesses(bed)[0], "SIGKILL");
+    Deno.kill(taskProcesses(bed)[0].pid, "SIGKILL");
     runs.seconds = 0.1;
     const { status, err } = await outcomeOf(driver);
     runs.check(expected);

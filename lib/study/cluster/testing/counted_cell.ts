@@ -34,6 +34,7 @@ export type CountedEvent = "begin" | "end" | "twice";
 /** Computes the cell and keeps the books. */
 export async function countedCoverage(task: CountedTask): Promise<Coverage> {
   const { folder, number } = task;
+  const seconds = Number(read(folder, FILES.seconds));
   using turn = Deno.openSync(join(folder, `turn-${number}`), { write: true, create: true });
   // The lock of the system is the referee: it ends with its process, however that ends.
   note(task, turn.tryLockSync(true) ? "begin" : "twice");
@@ -42,7 +43,7 @@ export async function countedCoverage(task: CountedTask): Promise<Coverage> {
     throw new InputError({ code: "toy", action: "Cannot count", current: `cell ${number}` });
   }
   const coverage = await coverageOfFile(task);
-  await new Promise((done) => setTimeout(done, 1000 * Number(read(folder, FILES.seconds))));
+  await new Promise((done) => setTimeout(done, 1000 * seconds));
   note(task, "end");
   return coverage;
 }

@@ -29,7 +29,7 @@ export function slurmTargets(bed: SlurmBed): Target[] {
     name: "task",
     kill({ random }) {
       const processes = taskProcesses(bed);
-      return processes.length > 0 && killed(pick(processes, random));
+      return processes.length > 0 && killed(pick(processes, random).pid);
     },
   };
   return [DRIVER, WORKER, task, task];

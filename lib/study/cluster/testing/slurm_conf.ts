@@ -31,8 +31,9 @@ SlurmdPort=${ports[1]}
 SlurmUser=${user}
 SlurmdUser=${user}
 AuthType=auth/munge
-# A requeued task waits for a second longer than the credential of its first start is good for.
-AuthInfo=socket=${at("munge.socket")},cred_expire=3
+# A requeued task waits for a second longer than the credential of its first start is good for,
+# 5 at the least.
+AuthInfo=socket=${at("munge.socket")},cred_expire=5
 StateSaveLocation=${at("state")}
 SlurmdSpoolDir=${at("spool")}
 SlurmctldPidFile=${at("state/slurmctld.pid")}
