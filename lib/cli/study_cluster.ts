@@ -1,5 +1,6 @@
 import { fileError } from "../base/atomic_write.ts";
 import type { ClaimOptions } from "../base/claim.ts";
+import { InputError } from "../base/errors.ts";
 import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
 import { userPath } from "../base/user_path.ts";
 import type { ClusterExecutor } from "../study/cluster/cluster_executor.ts";
@@ -20,6 +21,7 @@ export const CLUSTER_OPTIONS = {
   "time": { type: "string" },
   "mem": { type: "string" },
   "cpus": { type: "string" },
+  "tasks": { type: "string" },
   "array-limit": { type: "string" },
   "cluster-script": { type: "string", file: { use: "read", holds: "lines of the job's script" } },
   "cluster-deno": { type: "string" },
@@ -34,6 +36,7 @@ export const CLUSTER_HELP = `
   --partition P, --account A, --time T, --mem M
                            of each task, as sbatch has them
   --cpus N                 cores and threads of each task; default 1
+  --tasks N                tasks at most of the array; by default as many as take half an hour each
   --array-limit N          tasks at most that run at a time
   --cluster-script FILE    lines to add to the head of the script: #SBATCH, module load
   --cluster-deno PATH      Deno on the machines of the cluster, where it is not at the path of this one
@@ -47,6 +50,8 @@ export interface ClusterCall {
   executor(io: Io, store: CellStore): Promise<NonNullable<StudyOptions["executor"]>>;
   /** Cells that jobs have computed so far. */
   collected(): number;
+  /** Removes what jobs that are done have left. */
+  tidy(store: CellStore): Promise<void>;
   /** What to do about the jobs that go on when the command is interrupted. */
   interruptedText(): string;
 }
@@ -87,6 +92,7 @@ async function jobOptions(call: Call, engine: BatchEngine): Promise<JobOptions> 
     time: wordOption(call, "time"),
     mem: wordOption(call, "mem"),
     cpus: integerOption(call, "cpus", 1),
+    mostTasks: integerOption(call, "tasks", 1),
     arrayLimit: integerOption(call, "array-limit", 1),
     deno: stringOption(call, "cluster-deno"),
     ...(script !== undefined && { header: await textOf(userPath(script)) }),
@@ -121,9 +127,7 @@ function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): C
     claims,
     async executor(io, store) {
       if (values.cancel) return cluster.cancelExecutor(given);
-      const { knownCosts, secondsOfCells } = await import("../study/costs/mod.ts");
-      const { costs } = await knownCosts(store);
-      const options: JobOptions = { ...given, secondsOf: (cells) => secondsOfCells(cells, costs) };
+      const options = { ...given, secondsOf: await estimatorOf(store) };
       if (values["dry-run"]) return cluster.planExecutor(options, (script) => io.out(script));
       return running = new cluster.ClusterExecutor({
         ...options,
@@ -136,6 +140,7 @@ function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): C
       });
     },
     collected: () => running?.collected ?? 0,
+    tidy: (store) => cluster.tidyJobs({ engine, store, claims }),
     interruptedText() {
       if (jobs.length === 0) return "Interrupted: no job was submitted";
       const cancel = jobs.map((id) => engine.cancelCommand(id)).join("; ");
@@ -143,6 +148,18 @@ function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): C
         `to end it: ${cancel}`;
     },
   };
+}
+
+/** Estimates the seconds of cells, by which tasks are divided; nothing where costs are not known. */
+async function estimatorOf(store: CellStore): Promise<JobOptions["secondsOf"]> {
+  const { knownCosts, secondsOfCells } = await import("../study/costs/mod.ts");
+  try {
+    const { costs } = await knownCosts(store);
+    return (cells) => secondsOfCells(cells, costs);
+  } catch (error) {
+    if (error instanceof InputError) return undefined; // the file is missing, or broken
+    throw error;
+  }
 }
 
 /** Runs a study on a cluster; the jobs go on where the command is interrupted. */
@@ -154,7 +171,9 @@ export async function onCluster(
 ): Promise<number> {
   try {
     const executor = await cluster.executor(io, store);
-    return await untilInterrupted((signal) => start({ executor, signal }));
+    const status = await untilInterrupted((signal) => start({ executor, signal }));
+    await cluster.tidy(store);
+    return status;
   } catch (error) {
     if (error instanceof StudyStopped) {
       io.err(error.message);

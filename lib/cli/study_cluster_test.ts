@@ -111,6 +111,29 @@ Deno.test("--cancel ends the jobs of the study", () =>
     assert.match(told.err, /cancelled.*the same command again, which submits what is missing/);
   }));
 
+Deno.test("what a job left that ended while nobody watched is removed by the next run", () =>
+  inFolder(async (folder) => {
+    const engine = new FakeEngine();
+    const tidy = studyCommandFor([toy(folder)], () => new CellStore(join(folder, "cells")), {
+      fake: engine,
+    });
+    engine.submit = async (script) => {
+      const id = await FakeEngine.prototype.submit.call(engine, script);
+      while ([...(await engine.states(id)).values()].some(({ phase }) => phase !== "ended"));
+      const { folder } = JSON.parse(script);
+      await Deno.rename(folder, `${folder} kept`);
+      throw new Error("the command is killed when all is done");
+    };
+    const { io } = capturingIo();
+    await assert.rejects(tidy.run(["toy", ...CLUSTER], io), /killed/);
+    const jobs = join(folder, "cells", "jobs");
+    const [name] = namesIn(jobs);
+    await Deno.rename(join(jobs, name), join(jobs, name.replace(" kept", "")));
+    await Deno.mkdir(join(jobs, "arcbook-sums-0123abcd")); // one that was not laid out to the end
+    const { status } = await call(folder, toy(folder), engine, ...CLUSTER);
+    assert.deepEqual([status, namesIn(jobs), engine.jobs.size], [0, [], 1]);
+  }));
+
 Deno.test("--estimate tells what is open, and computes nothing", () =>
   inFolder(async (folder) => {
     const estimate = ["--estimate", "--treebanks", "100"];

@@ -7,7 +7,14 @@ import { threadsHere } from "../run/run_cells.ts";
 import { type BatchEngine, EngineUnreachable } from "./engine.ts";
 import { endText } from "./end_text.ts";
 import { fileOf } from "./job_folder.ts";
-import { type JobOptions, openJobs, planJob, submitJob, whileSubmitting } from "./jobs.ts";
+import {
+  type JobOptions,
+  openJobs,
+  planJob,
+  submitJob,
+  tidyJobs,
+  whileSubmitting,
+} from "./jobs.ts";
 import { NamesInFolder } from "./names_in_folder.ts";
 import { jobsText, WatchedJob } from "./watched_job.ts";
 
@@ -96,12 +103,7 @@ class ClusterRun {
     signal?.throwIfAborted();
     const left = [...this.#open].filter(([file]) => !this.#jobs.some((job) => job.isAt(file)));
     if (left.length === 0) return;
-    const plan = planJob(
-      left.map(([, k]) => cells[k]),
-      store,
-      this.options,
-      await this.#engine.mostTasks(),
-    );
+    const plan = await planJob(left.map(([, k]) => cells[k]), store, this.options);
     const job = await submitJob(plan, store, this.options);
     this.#watch(new WatchedJob(job, this.#engine), true);
   }
@@ -172,13 +174,9 @@ class ClusterRun {
     return await endText(watched, task, record);
   }
 
-  /** Removes the folders of jobs that have ended and whose cells are all there. */
   async #tidy(): Promise<void> {
-    try {
-      await openJobs(this.#engine, this.work.store, this.#study);
-    } catch (error) {
-      if (!(error instanceof EngineUnreachable)) throw error; // the next run does so
-    }
+    const { engine, claims } = this.options;
+    await tidyJobs({ engine, store: this.work.store, claims });
   }
 
   async #pause(milliseconds: number): Promise<void> {

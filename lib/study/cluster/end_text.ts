@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { InputError } from "../../base/errors.ts";
 import type { TaskEnd, TaskState } from "./engine.ts";
 import type { TaskRecord } from "./job_folder.ts";
@@ -26,11 +27,13 @@ export async function endText(
 ): Promise<InputError> {
   const state = states.get(task);
   const log = folder.log(task);
-  const last = await lastLine(log);
+  const [last, how] = [await lastLine(log), howOf(state, record)];
   return new InputError({
     code: "task-ended",
-    action: `Task ${task} of job ${id} ended without it (${howOf(state, record)}), ` +
-      (last === undefined ? `without a log at ${log}` : `its log ${log} ends with "${last}"`),
+    // Tasks that left no log are told together.
+    action: last === undefined
+      ? `Tasks of job ${id} ended without them (${how}) and without a log in ${dirname(log)}`
+      : `Task ${task} of job ${id} ended without it (${how}), its log ${log} ends with "${last}"`,
     required: adviceOf(state, record !== undefined || last !== undefined, folder.path),
   });
 }

@@ -26,10 +26,11 @@ export interface BatchEngine {
   /**
    * What became of the tasks, by number. One that the system knows nothing of is left out: it has
    * ended some time ago.
+   * @param tasks how many the job has; those that the system tells of as a whole are left out without it
    * @throws {EngineUnreachable} where the system does not answer now
    * @throws {InputError} where it is missing
    */
-  states(job: string): Promise<Map<number, TaskState>>;
+  states(job: string, tasks?: number): Promise<Map<number, TaskState>>;
   /** Ends a job. */
   cancel(job: string): Promise<void>;
   /** What a user types to end a job. */

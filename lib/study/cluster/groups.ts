@@ -1,6 +1,8 @@
-/** A task should take about so many seconds at least, so that its start does not count. */
+/** A task takes about so many seconds where there is much to do. */
 const TASK_SECONDS = 1800;
-/** So many tasks are made of shorter cells all the same. */
+/** Less is not worth the start of a task. */
+const LEAST_SECONDS = 30;
+/** So many tasks are made of shorter cells all the same, so that they run side by side. */
 const FEWEST_TASKS = 32;
 
 /**
@@ -10,7 +12,10 @@ const FEWEST_TASKS = 32;
  * @param seconds estimated cost of all cells; 0 where it is unknown
  */
 export function taskCount(cells: number, most: number, seconds: number): number {
-  const wanted = Math.max(FEWEST_TASKS, Math.ceil(seconds / TASK_SECONDS));
+  const few = seconds > 0
+    ? Math.min(FEWEST_TASKS, Math.ceil(seconds / LEAST_SECONDS))
+    : FEWEST_TASKS;
+  const wanted = Math.max(few, Math.ceil(seconds / TASK_SECONDS));
   return Math.max(1, Math.min(cells, most, wanted));
 }
 

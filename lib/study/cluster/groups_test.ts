@@ -43,10 +43,12 @@ Deno.test("cells of unknown cost are divided evenly", () => {
   assert.deepEqual(groupCells([0, 0, 0, 0, 0], 3).map(({ length }) => length).sort(), [1, 2, 2]);
 });
 
-Deno.test("tasks take about half an hour, are at least 32, and no more than cells or allowed", () => {
+Deno.test("tasks take about half an hour, but there are 32 of shorter ones, and no more than cells or allowed", () => {
   assert.equal(taskCount(5, 1000, 0), 5);
   assert.equal(taskCount(500, 1000, 0), 32);
   assert.equal(taskCount(5_500, 1000, 100 * 3600), 200);
+  assert.equal(taskCount(500, 1000, 3600), 32);
+  assert.equal(taskCount(500, 1000, 100), 4);
   assert.equal(taskCount(5_500, 150, 100 * 3600), 150);
   assert.equal(taskCount(1, 1000, 1e9), 1);
 });

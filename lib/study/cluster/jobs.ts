@@ -4,7 +4,7 @@ import { sum } from "../../base/numbers.ts";
 import { Claim, type ClaimOptions } from "../../base/claim.ts";
 import type { CellStore } from "../run/cells.ts";
 import { heldText } from "../run/local_executor.ts";
-import type { BatchEngine, BatchOptions } from "./engine.ts";
+import { type BatchEngine, type BatchOptions, EngineUnreachable } from "./engine.ts";
 import { groupCells, taskCount } from "./groups.ts";
 import { type BatchCell, type JobDescription, JobFolder, jobsFolder } from "./job_folder.ts";
 import { NamesInFolder } from "./names_in_folder.ts";
@@ -16,6 +16,8 @@ export interface JobOptions extends BatchOptions {
   readonly engine: BatchEngine;
   /** Estimated seconds of each cell; undefined where they are unknown. */
   readonly secondsOf?: (cells: readonly BatchCell[]) => readonly number[] | undefined;
+  /** Tasks at most of one job. */
+  readonly mostTasks?: number;
   /** Path of Deno on the machines of the cluster; by default that of this process. */
   readonly deno?: string;
 }
@@ -62,11 +64,36 @@ export async function openJobs(
   const folder = jobsFolder(store);
   const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
   const jobs: WatchedJob[] = [];
-  for (const name of names.filter((name) => name.startsWith(jobName(study, ""))).sort()) {
+  for (const name of names.filter((name) => JOB_NAME.exec(name)?.[1] === study).sort()) {
     const job = await openJob(engine, store, study, new JobFolder(join(folder, name)));
     if (job !== undefined) jobs.push(job);
   }
   return jobs;
+}
+
+/**
+ * Removes the folders of jobs that have ended and whose cells are all in the store, of all studies; those
+ * of a study for which another process submits at the moment stay.
+ */
+export async function tidyJobs(
+  { engine, store, claims }: {
+    readonly engine: BatchEngine;
+    readonly store: CellStore;
+    readonly claims?: ClaimOptions;
+  },
+): Promise<void> {
+  const folder = jobsFolder(store);
+  const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name).catch(() => []);
+  for (const study of new Set(names.flatMap((name) => JOB_NAME.exec(name)?.[1] ?? []))) {
+    const claim = await Claim.take(join(folder, `${study}.submit`), claims);
+    if (!(claim instanceof Claim)) continue;
+    await using _ = claim;
+    try {
+      await openJobs(engine, store, study);
+    } catch (error) {
+      if (!(error instanceof EngineUnreachable)) throw error; // a later run does so
+    }
+  }
 }
 
 async function openJob(
@@ -121,6 +148,9 @@ function jobName(study: string, unique: string): string {
   return `arcbook-${study}-${unique}`;
 }
 
+/** Names of jobs; the group is that of the study. */
+const JOB_NAME = /^arcbook-(.+)-[0-9a-f]{8}$/;
+
 /** What would be submitted. */
 export interface JobPlan {
   readonly path: string;
@@ -128,16 +158,16 @@ export interface JobPlan {
 }
 
 /** Divides cells among the tasks of a job. */
-export function planJob(
+export async function planJob(
   cells: readonly BatchCell[],
   store: CellStore,
-  { secondsOf }: JobOptions,
-  mostTasks: number,
-): JobPlan {
+  { engine, secondsOf, mostTasks = Infinity }: JobOptions,
+): Promise<JobPlan> {
   const { study } = cells[0].inputs;
+  const most = Math.min(mostTasks, await engine.mostTasks());
   const seconds = secondsOf?.(cells);
   const costs = seconds ?? cells.map(({ size = 0 }) => Number.isFinite(size) ? size : 0);
-  const places = groupCells(costs, taskCount(cells.length, mostTasks, sum(seconds ?? [])));
+  const places = groupCells(costs, taskCount(cells.length, most, sum(seconds ?? [])));
   const unique = crypto.randomUUID().slice(0, 8);
   return {
     path: join(jobsFolder(store), jobName(study, unique)),
@@ -176,13 +206,17 @@ export async function submitJob(
     store,
     plan.groups,
   );
+  const description = (await folder.description())!;
+  const script = scriptOf(plan, description.token, options);
+  await folder.keepScript(script);
+  const id = await submitted(engine, script, folder);
+  await folder.keepId(id); // where that fails, the next run finds the job by its name
+  return { folder, description, id };
+}
+
+async function submitted(engine: BatchEngine, script: string, folder: JobFolder): Promise<string> {
   try {
-    const description = (await folder.description())!;
-    const script = scriptOf(plan, description.token, options);
-    await folder.keepScript(script);
-    const id = await engine.submit(script);
-    await folder.keepId(id);
-    return { folder, description, id };
+    return await engine.submit(script);
   } catch (error) {
     await folder.remove(); // nothing was submitted
     throw error;

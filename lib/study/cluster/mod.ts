@@ -6,6 +6,7 @@ export * from "./cluster_executor.ts";
 export * from "./engine.ts";
 export * from "./engines.ts";
 export * from "./job_folder.ts";
+export * from "./jobs.ts";
 export * from "./judge.ts";
 export * from "./planning.ts";
 export * from "./slurm.ts";

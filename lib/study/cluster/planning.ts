@@ -4,7 +4,7 @@
  */
 import type { CellTask } from "../run/cell_task.ts";
 import type { Executor } from "../run/executor.ts";
-import { type JobOptions, openJobs, planJob, scriptOf } from "./jobs.ts";
+import { type JobOptions, openJobs, planJob, scriptOf, whileSubmitting } from "./jobs.ts";
 import { StudyStopped } from "./study_stopped.ts";
 
 /**
@@ -18,7 +18,7 @@ export function planExecutor(
   return {
     async computeAll({ cells, threads, store }) {
       if (threads === "here") throw new StudyStopped(timedHere(cells.length));
-      const plan = planJob(cells, store, options, await options.engine.mostTasks());
+      const plan = await planJob(cells, store, options);
       await show(scriptOf(plan, "TOKEN", options));
       throw new StudyStopped(
         `${cells.length} cells in ${plan.groups.length} tasks; none is submitted`,
@@ -34,8 +34,13 @@ function timedHere(cells: number): string {
 /** Ends the jobs of the study whose cells are not all there, and stops it. */
 export function cancelExecutor({ engine }: JobOptions): Executor<CellTask<unknown>> {
   return {
-    async computeAll({ cells, store }) {
-      const jobs = await openJobs(engine, store, cells[0].inputs.study);
+    async computeAll({ cells, store, report }) {
+      const { study } = cells[0].inputs;
+      const status = (text: string) => report.status(text);
+      const jobs = await whileSubmitting(
+        { store, study, status },
+        () => openJobs(engine, store, study),
+      );
       for (const { job } of jobs) await engine.cancel(job.id);
       const ids = jobs.map(({ job }) => job.id).join(", ");
       throw new StudyStopped(jobs.length === 0 ? "No job of it is known" : `Cancelled job ${ids}`);

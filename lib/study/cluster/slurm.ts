@@ -86,12 +86,12 @@ export class Slurm implements BatchEngine {
     return /^\d+/.exec(out)?.[0];
   }
 
-  async states(job: string): Promise<Map<number, TaskState>> {
+  async states(job: string, tasks = 0): Promise<Map<number, TaskState>> {
     const args = ["--noheader", "--array", "--states=all", `--jobs=${job}`, QUEUE_FORMAT];
     const { ok, out, err } = await this.run("squeue", args);
     const isForgotten = /Invalid job id/i.test(err);
     if (!ok && !isForgotten) throw new EngineUnreachable(`squeue says: ${err}`);
-    const states = isForgotten ? new Map<number, TaskState>() : parseQueue(out);
+    const states = isForgotten ? new Map<number, TaskState>() : parseQueue(out, tasks);
     // What the queue has forgotten is in the accounting, where there is one.
     for (const [index, state] of await this.#accounted(job)) {
       if (!states.has(index)) states.set(index, state);

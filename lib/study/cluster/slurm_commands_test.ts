@@ -115,6 +115,17 @@ Deno.test("the states of tasks are understood, with exit statuses and restarts",
   });
 });
 
+Deno.test("tasks that were cancelled together, before they were started, have one line", () => {
+  const text = "N/A   CANCELLED   0   0   JobArrayTaskLimit\n1   CANCELLED   0   15   None";
+  const cancelled = { phase: "ended", end: "cancelled", status: 0 } as const;
+  assert.deepEqual([...parseQueue(text, 3)].sort(), [
+    [0, cancelled],
+    [1, { ...cancelled, signal: 15 }],
+    [2, cancelled],
+  ]);
+  assert.deepEqual([...parseQueue(text).keys()], [1]);
+});
+
 Deno.test("the accounting is understood", () => {
   const text =
     "7_0|COMPLETED|0:0\n7_1|CANCELLED by 1000|0:15\n7_[2-5%2]|PENDING|0:0\n7_6|FAILED|3:0\n";

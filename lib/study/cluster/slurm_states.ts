@@ -36,17 +36,25 @@ const WAITING = new Set([
   "SPECIAL_EXIT",
 ]);
 
-/** The tasks in what `squeue` prints, by number; those of {@link QUEUE_FORMAT}. */
-export function parseQueue(text: string): Map<number, TaskState> {
+/**
+ * The tasks in what `squeue` prints, by number; those of {@link QUEUE_FORMAT}.
+ * @param tasks how many the job has: those that were cancelled together, before they were started, have
+ *   one line without a number
+ */
+export function parseQueue(text: string, tasks = 0): Map<number, TaskState> {
   const states = new Map<number, TaskState>();
+  let rest: TaskState | undefined;
   for (const line of text.split("\n")) {
     const [, index, state, restart, exit, reason = ""] =
-      /^\s*(\d+)\s+(\S+)\s+(\d+)\s+(\d+)\s*(.*?)\s*$/.exec(line) ?? [];
+      /^\s*(\d+|N\/A)\s+(\S+)\s+(\d+)\s+(\d+)\s*(.*?)\s*$/.exec(line) ?? [];
     if (index === undefined) continue;
     // As the system call `wait` has it.
     const [status, signal] = [Number(exit) >> 8, Number(exit) & 127];
-    states.set(Number(index), stateOf(state, { reason, restart: Number(restart), status, signal }));
+    const found = stateOf(state, { reason, restart: Number(restart), status, signal });
+    if (index === "N/A") rest = found;
+    else states.set(Number(index), found);
   }
+  for (let k = 0; k < tasks && rest !== undefined; k++) if (!states.has(k)) states.set(k, rest);
   return states;
 }
 

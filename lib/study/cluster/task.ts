@@ -54,7 +54,7 @@ export async function computeTask(
   await folder.keepTask(task, { owner });
   const claims = { owner, judge: engineJudge(engine) };
   const run = new TaskRun(folder, task, job.groups[task], new CellStore(job.store, claims), log);
-  await using pool = new WorkerPool<CellTask<unknown>, unknown>(
+  await using pool = new WorkerPool<CellTask<unknown>, unknown, number>(
     import.meta.resolve("../run/cell_worker.ts"),
     { size: job.threads },
   );
@@ -75,7 +75,7 @@ class TaskRun {
     private readonly log: (line: string) => void,
   ) {}
 
-  async run(pool: WorkerPool<CellTask<unknown>, unknown>): Promise<number> {
+  async run(pool: WorkerPool<CellTask<unknown>, unknown, number>): Promise<number> {
     const cells = await this.folder.cellsOf(this.task);
     this.#requireSameCode(cells);
     let left: readonly BatchCell[] = cells;
@@ -101,7 +101,7 @@ class TaskRun {
   /** Computes cells; returns those that others are computing. */
   async #computeAll(
     cells: readonly BatchCell[],
-    pool: WorkerPool<CellTask<unknown>, unknown>,
+    pool: WorkerPool<CellTask<unknown>, unknown, number>,
   ): Promise<BatchCell[]> {
     const left: BatchCell[] = [];
     const queue = cells.values();
@@ -114,7 +114,7 @@ class TaskRun {
 
   async #compute(
     cell: BatchCell,
-    pool: WorkerPool<CellTask<unknown>, unknown>,
+    pool: WorkerPool<CellTask<unknown>, unknown, number>,
   ): Promise<boolean> {
     const { name, inputs, size, task } = cell;
     const file = fileOf(cell, this.store);
@@ -122,7 +122,11 @@ class TaskRun {
     const start = performance.now();
     let kept: KeptCell<unknown> | HeldClaim;
     try {
-      kept = await this.store.computeAlone(inputs, () => pool.run(task), size);
+      kept = await this.store.computeAlone(
+        inputs,
+        (tell) => pool.run(task, { onProgress: tell }),
+        size,
+      );
     } catch (error) {
       await this.folder.keepFailure(file, { name, task: this.task, error: sentError(error) });
       const why = error instanceof InputError ? messageOf(error) : stackOf(error);

@@ -20,7 +20,8 @@ export class WatchedJob {
   }
 
   async refresh(): Promise<void> {
-    this.states = await this.engine.states(this.job.id);
+    const { id, description } = this.job;
+    this.states = await this.engine.states(id, description.groups.length);
   }
 
   /** The number of the task that has a cell, by the name of its file in the store. */

@@ -68,7 +68,7 @@ async function namesIn(folder: string, kind: "isFile" | "isDirectory"): Promise<
 function costIn(study: string, text: string): MeasuredCost | undefined {
   try {
     const { inputs, provenance } = JSON.parse(text);
-    const { seconds, size } = provenance;
+    const { seconds: byClock, cpuSeconds: seconds = byClock, size } = provenance;
     if (!(seconds >= 0) || inputs.study !== study) return undefined;
     return { study, group: groupOf(inputs.settings), size, seconds };
   } catch {

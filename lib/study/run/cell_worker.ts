@@ -3,6 +3,6 @@
  * @module
  */
 import { serve } from "../../workers/serve.ts";
-import { type CellTask, computeCell } from "./cell_task.ts";
+import { type CellTask, measureCell } from "./cell_task.ts";
 
-serve<CellTask<unknown>, unknown>(computeCell);
+serve<CellTask<unknown>, unknown, number>(measureCell);

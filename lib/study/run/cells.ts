@@ -35,11 +35,17 @@ export interface Provenance {
   /** The seed among the settings, null where there is none. */
   readonly seed: Json;
   readonly machine: Machine;
-  /** How long it took, in seconds. */
+  /** How long it took by the clock, in seconds. */
   readonly seconds: number;
+  /** For how many of them its thread was at work, where the system tells. */
+  readonly cpuSeconds?: number;
   /** The cell's size, as `CellOf` has it, where it has one. */
   readonly size?: number;
 }
+
+/** What computing a cell took. */
+type Cost = Pick<Provenance, "seconds" | "cpuSeconds" | "size">;
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 interface StoredCell {
   readonly inputs: { [key: string]: Json };
@@ -107,12 +113,13 @@ export class CellStore {
   /**
    * Computes a cell and keeps its result, unless another process has done so in the meantime. Tells
    * the claim of one that is about to, or may be.
+   * @param compute may tell for how many seconds its thread was at work
    * @param size of the cell, for its provenance
    * @throws {InputError} where the folder cannot be written to
    */
   async computeAlone<T>(
     inputs: CellInputs,
-    compute: () => T | Promise<T>,
+    compute: (tell: (cpuSeconds: number) => void) => T | Promise<T>,
     size?: number,
   ): Promise<KeptCell<T> | HeldClaim> {
     const claim = await Claim.take(this.pathOf(inputs), this.claims);
@@ -121,13 +128,11 @@ export class CellStore {
     // Looked for after the claim, so that what was kept before it is seen.
     const stored = await this.find<T>(inputs);
     if (stored !== undefined) return { ...stored, wasThere: true };
+    const cost: Mutable<Cost> = Number.isFinite(size) ? { seconds: 0, size } : { seconds: 0 };
     const start = performance.now();
-    const result = await compute();
-    const seconds = (performance.now() - start) / 1000;
-    return {
-      result: await this.#keep(inputs, result, { seconds, ...(Number.isFinite(size) && { size }) }),
-      wasThere: false,
-    };
+    const result = await compute((cpuSeconds) => cost.cpuSeconds = cpuSeconds);
+    cost.seconds = (performance.now() - start) / 1000;
+    return { result: await this.#keep(inputs, result, cost), wasThere: false };
   }
 
   /**
@@ -158,7 +163,7 @@ export class CellStore {
   async #keep<T>(
     inputs: CellInputs,
     result: T,
-    cost: Pick<Provenance, "seconds" | "size">,
+    cost: Cost,
   ): Promise<T> {
     const { path, keyed } = this.#place(inputs);
     const origin: Provenance = { ...provenance(inputs), ...cost };
@@ -227,7 +232,7 @@ function hash(text: string): string {
 
 function provenance(
   { treebank, settings, code }: CellInputs,
-): Omit<Provenance, "seconds" | "size"> {
+): Omit<Provenance, keyof Cost> {
   return {
     date: new Date().toISOString(),
     deno: Deno.version.deno,

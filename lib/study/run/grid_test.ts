@@ -30,7 +30,7 @@ Deno.test("a grid gives the results in the order of its cells, and computes only
 
 Deno.test("the workers of a pool compute a grid as this thread does", () =>
   withStore(async (store) => {
-    await using pool = new WorkerPool<SumTask, number>(SCRIPT, { size: 2 });
+    await using pool = new WorkerPool<SumTask, number, number>(SCRIPT, { size: 2 });
     const run = await runGrid(CELLS, { store, executor: localExecutor(pool) });
     assert.deepEqual(run, { results: EXPECTED, found: 0, computed: 6 });
   }));
@@ -61,14 +61,14 @@ Deno.test("the largest cells come first, and progress tells which one runs", () 
 
 Deno.test("a cell that occurs twice is computed once", () =>
   withStore(async (store) => {
-    await using pool = new WorkerPool<SumTask, number>(SCRIPT, { size: 2 });
+    await using pool = new WorkerPool<SumTask, number, number>(SCRIPT, { size: 2 });
     const run = await runGrid([CELLS[1], CELLS[1]], { store, executor: localExecutor(pool) });
     assert.deepEqual(run, { results: [EXPECTED[1], EXPECTED[1]], found: 1, computed: 1 });
   }));
 
 Deno.test("cells that fail are named once all others are computed and kept", () =>
   withStore(async (store) => {
-    await using pool = new WorkerPool<SumTask, number>(SCRIPT, { size: 2 });
+    await using pool = new WorkerPool<SumTask, number, number>(SCRIPT, { size: 2 });
     const cells = CELLS.map((cell, k) => ({ ...cell, task: { ...cell.task, fails: k % 3 === 0 } }));
     const error: unknown = await runGrid(cells, { store, executor: localExecutor(pool) }).catch((
       error,
@@ -105,7 +105,7 @@ Deno.test("of very many reasons some are told", () => {
 
 Deno.test("a cancelled grid ends at once and keeps what is finished", () =>
   withStore(async (store) => {
-    await using pool = new WorkerPool<SumTask, number>(SCRIPT, { size: 1 });
+    await using pool = new WorkerPool<SumTask, number, number>(SCRIPT, { size: 1 });
     const endless = { ...CELLS[2], task: { number: 2, rounds: Infinity } };
     const controller = new AbortController();
     const run = runGrid([CELLS[0], CELLS[1], endless, CELLS[3]], {

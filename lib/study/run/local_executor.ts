@@ -4,9 +4,9 @@ import { WorkerPool } from "../../workers/pool.ts";
 import { WAIT_MILLISECONDS } from "./cells.ts";
 import type { Executor, OpenCells } from "./executor.ts";
 
-/** Computes a cell: in this thread, or in the workers of a pool. */
+/** Computes a cell: in this thread, or in the workers of a pool, which may report seconds of work. */
 export type LocalCompute<Task> =
-  | WorkerPool<Task, unknown, unknown>
+  | WorkerPool<Task, unknown, number>
   | ((task: Task, signal?: AbortSignal) => unknown);
 
 /**
@@ -60,7 +60,7 @@ class LocalRun<Task> {
     const { cells, store, report, signal } = this.work;
     const { inputs, size } = cells[k];
     try {
-      const stored = await store.computeAlone(inputs, () => this.#start(k), size);
+      const stored = await store.computeAlone(inputs, (tell) => this.#start(k, tell), size);
       if (!("result" in stored)) {
         this.#held = heldText(cells[k].name, stored);
         return false;
@@ -73,12 +73,14 @@ class LocalRun<Task> {
     }
   }
 
-  #start(k: number): unknown {
+  #start(k: number, tell: (cpuSeconds: number) => void): unknown {
     const { cells, report, signal } = this.work;
     const { task } = cells[k];
     report.started(k);
     const { compute } = this;
-    return compute instanceof WorkerPool ? compute.run(task, { signal }) : compute(task, signal);
+    return compute instanceof WorkerPool
+      ? compute.run(task, { signal, onProgress: tell })
+      : compute(task, signal);
   }
 }
 

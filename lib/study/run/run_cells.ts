@@ -110,7 +110,7 @@ export async function runCells<C extends Compute>(
 export const threadsHere: Executor<CellTask<unknown>> = {
   computeAll(work) {
     const pool = () =>
-      sharedPool<CellTask<unknown>, unknown>(import.meta.resolve("./cell_worker.ts"));
+      sharedPool<CellTask<unknown>, unknown, number>(import.meta.resolve("./cell_worker.ts"));
     return localExecutor(work.threads === "here" ? computeCell : pool()).computeAll(work);
   },
 };

@@ -12,6 +12,6 @@ const [folder, log, count, rounds] = Deno.args;
 const script = import.meta.resolve("./grid_worker.ts");
 const run = await runGrid(sumCells(Number(count), Number(rounds), log), {
   store: new CellStore(folder),
-  executor: localExecutor(new WorkerPool<SumTask, number>(script, { size: 2 })),
+  executor: localExecutor(new WorkerPool<SumTask, number, number>(script, { size: 2 })),
 });
 console.log(JSON.stringify(run));
