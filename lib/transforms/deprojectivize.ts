@@ -40,8 +40,9 @@ export interface Deprojectivized {
  * (with `head+path` a fitting node further up is the next choice). Of the parsers, those of the
  * papers search as published.
  *
- * Never descends below the node to be moved, so every input gives a tree, whatever its marks. The
- * cost of a marked arc is that of its head's subtree, and that of looking at the arcs tried.
+ * Never descends below the node to be moved, so every input gives a tree, whatever its marks. Cost
+ * O(n), and for each marked arc the size of its head's subtree and the lengths of the arcs tried: linear
+ * where few arcs are marked, as in parsed treebanks, O(n²) where all of a long flat sentence are.
  *
  * @example
  * ```ts

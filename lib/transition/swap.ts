@@ -34,7 +34,9 @@ const TRANSITIONS: readonly TransitionSpec[] = [
  * [kuhlmann-nivre-2010, fig. 2; nivre-2009]. Correct for all dependency trees.
  *
  * A pair of tokens is swapped at most once, and each SWAP asks for one more SHIFT: at most
- * 2n + n(n - 1) transitions, on treebanks a little over 2n.
+ * 2n + n(n - 1) transitions, on treebanks a little over 2n. Each swap of the eager
+ * oracle puts right one pair of tokens that are not in projective order; the time is that of the
+ * output, and where heads are drawn at random both grow with n².
  */
 class Swap extends StackProjective {
   override readonly transitions = TRANSITIONS;
