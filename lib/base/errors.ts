@@ -49,7 +49,10 @@ export class InputError extends Error {
 
 const LONGEST_QUOTE = 80;
 
-function inputErrorMessage({ action, file, line, current, required }: InputErrorDetails): string {
+/** The message of an {@link InputError}, for what is reported and not thrown. */
+export function inputErrorMessage(
+  { action, file, line, current, required }: InputErrorDetails,
+): string {
   const place = file === undefined
     ? line === undefined ? "" : ` at line ${line}`
     : ` at ${file}${line === undefined ? "" : `:${line}`}`;

@@ -8,6 +8,9 @@ import { type Input, inputsOf } from "./inputs.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 import { formatOption, FROM_HELP, READING_OPTIONS } from "./reading.ts";
 
+/** Characters of text that are gathered before they are printed. */
+const PRINTED_AT_ONCE = 1 << 16;
+
 const COLUMNS = FAULT_COLUMNS.map((key) => ({ key }));
 
 /** `arcbook validate`: every fault of treebank files, as data. */
@@ -42,15 +45,19 @@ Example: arcbook validate my.conllu --format csv
     const columns = call.values.predicted ? "predicted" : "gold";
     const faults: Fault[] = [];
     const atOnce = output.format === "text" && call.values.output === undefined;
-    let errors = 0, warnings = 0;
+    let errors = 0, warnings = 0, pending = "";
     for (const input of inputs) {
       for await (const fault of faultsOf({ ...input, format: from ?? input.format }, columns)) {
         if (fault.severity === "error") errors++;
         else warnings++;
-        if (atOnce) await io.out(`${faultLine(fault)}\n`);
-        else faults.push(fault);
+        if (!atOnce) faults.push(fault);
+        else if ((pending += `${faultLine(fault)}\n`).length > PRINTED_AT_ONCE) {
+          await io.out(pending);
+          pending = "";
+        }
       }
     }
+    if (pending !== "") await io.out(pending);
     if (output.format !== "text") await output.records(faults, COLUMNS);
     else if (!atOnce) await output.text(faults.map((fault) => `${faultLine(fault)}\n`).join(""));
     io.err(`${numberOf(errors, "error")}, ${numberOf(warnings, "warning")}`);

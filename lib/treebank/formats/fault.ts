@@ -1,8 +1,11 @@
-import { InputError, type InputErrorDetails } from "../../base/errors.ts";
+import { InputError, type InputErrorDetails, inputErrorMessage } from "../../base/errors.ts";
 
 /** A fault of a treebank file, as data. `code` is stable; `message` is for people. */
 export interface Fault extends InputErrorDetails {
-  /** An error drops the sentence (or the file); a warning says what was decided and reads on. */
+  /**
+   * For a reader an error drops the sentence (or the file), and a warning says what was decided and
+   * reads on; for validation an error breaks a rule of the format, and a warning does not.
+   */
   readonly severity: "error" | "warning";
   readonly message: string;
   /** The file as the caller named it. */
@@ -21,15 +24,14 @@ export interface FaultDetails {
 }
 
 /** Turns an error into the fault that it reports. */
-export function faultOf(error: InputError): Fault {
-  const { details } = error;
-  return {
-    ...details,
-    severity: "error",
-    message: error.message,
-    file: details.file ?? "",
-    line: details.line ?? 0,
-  };
+export function faultOf({ details }: InputError): Fault {
+  return faultFrom(details, "error");
+}
+
+/** An error that is not thrown is not made: that costs more than reading a sentence. */
+function faultFrom(details: InputErrorDetails, severity: Fault["severity"]): Fault {
+  const { file = "", line = 0 } = details;
+  return { ...details, severity, message: inputErrorMessage(details), file, line };
 }
 
 /** What happens when a fault is found. */
@@ -59,16 +61,15 @@ export class FaultReporter {
 
   /** Reports an error: throws it, unless the caller wants to keep going. */
   error(details: FaultDetails): void {
-    const error = new InputError(this.#place(details));
+    const placed = this.#place(details);
     this.errors++;
-    if (!this.options.keepGoing) throw error;
-    this.options.onFault?.(faultOf(error));
+    if (!this.options.keepGoing) throw new InputError(placed);
+    this.options.onFault?.(faultFrom(placed, "error"));
   }
 
   /** Reports what was read although it is not as it should be; never throws. */
   warning(details: FaultDetails): void {
-    const fault = faultOf(new InputError(this.#place(details)));
-    this.options.onFault?.({ ...fault, severity: "warning" });
+    this.options.onFault?.(faultFrom(this.#place(details), "warning"));
   }
 
   #place({ line, ...details }: FaultDetails): InputErrorDetails {

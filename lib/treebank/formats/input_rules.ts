@@ -1,6 +1,7 @@
 /**
- * What readers do with every kind of unusual input, in one table: {@link INPUT_RULES}. Each row has
- * an example, which a test reads, so the table cannot be wrong.
+ * What readers do with every kind of unusual input, and what only validation says of it, in one
+ * table: {@link INPUT_RULES}. Each row has an example, which a test reads, so the table cannot be
+ * wrong.
  * @module
  */
 import { VALIDATION_RULES } from "../validation/rules.ts";

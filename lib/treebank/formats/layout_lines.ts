@@ -11,6 +11,12 @@ export class LayoutLines {
   #plain = 0;
   /** The first blank line that follows another, or begins the file. */
   #extraBlank = 0;
+  #lastBlank = 0;
+
+  /** The line on which the sentence begins that has not ended yet. */
+  get sentenceStart(): number {
+    return this.#lastBlank + 1;
+  }
 
   feed({ text }: TextChunk): void {
     for (let start = 0; start < text.length;) {
@@ -27,6 +33,7 @@ export class LayoutLines {
       const blank = length === 0 || (length === 1 && text.charCodeAt(start) === 0xfeff);
       if (blank && this.#blankBefore) this.#extraBlank ||= this.#lines;
       this.#blankBefore = blank;
+      if (blank) this.#lastBlank = this.#lines;
       start = newline + 1;
     }
   }

@@ -15,8 +15,11 @@ export interface ReadOptions extends FaultOptions, BlockOptions {
   readonly columns?: ColumnChoice;
   /** Name of the file in messages; its path by default. */
   readonly label?: string;
-  /** Called with the lines of the file, as they are read, after the reader has looked at them. */
-  readonly onLines?: (chunk: TextChunk) => void;
+  /**
+   * Called with lines of the file, when the format is known, before the sentences that end in them
+   * are given out.
+   */
+  readonly onLines?: (chunk: TextChunk) => void | Promise<void>;
 }
 
 /** What is read from a file, and what the file looks like beyond it. */
@@ -59,11 +62,11 @@ async function* itemsOfFile(
   path: string | URL,
   reporter: FaultReporter,
   reading: Reading,
-  onLines?: (chunk: TextChunk) => void,
+  onLines?: ReadOptions["onLines"],
 ): AsyncGenerator<TreebankItem> {
   for await (const chunk of textChunks(path, reporter)) {
     reading.feed(chunk);
-    onLines?.(chunk);
+    await onLines?.(chunk);
     for (let item = reading.next(); item; item = reading.next()) yield item;
   }
   reading.end();

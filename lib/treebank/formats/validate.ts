@@ -1,4 +1,5 @@
 import { numberOf } from "../../base/numbers.ts";
+import type { TreebankItem } from "../../dependency/sentence.ts";
 import { ConlluValidator } from "../validation/validator.ts";
 import { type Fault, type FaultDetails, FaultReporter } from "./fault.ts";
 import { LayoutLines } from "./layout_lines.ts";
@@ -32,50 +33,75 @@ export async function* validateTreebank(
   path: string | URL,
   options: ValidateOptions = {},
 ): AsyncGenerator<Fault> {
+  const { readable, writable } = new TransformStream<Fault[], Fault[]>();
+  const writer = writable.getWriter();
+  const end = reportFaults(path, options, (faults) => writer.write(faults))
+    .then(() => writer.close(), (error) => writer.abort(error))
+    .catch(() => {}); // the caller has gone
+  try {
+    for await (const faults of readable) yield* faults;
+  } finally {
+    await end; // the file is closed
+  }
+}
+
+/** Hands over all faults, some lines of the file at a time, and waits until they are taken. */
+async function reportFaults(
+  path: string | URL,
+  options: ValidateOptions,
+  take: (faults: Fault[]) => Promise<void>,
+): Promise<void> {
   const found = new FaultsInOrder();
-  const listening = { ...options, keepGoing: true, onFault: (fault: Fault) => found.add(fault) };
-  const reporter = new FaultReporter(options.label ?? nameOf(path), listening);
+  const reader = { ...options, keepGoing: true, onFault: (fault: Fault) => found.addRead(fault) };
+  const validator = { ...reader, onFault: (fault: Fault) => found.addValidated(fault) };
+  const reporter = new FaultReporter(options.label ?? nameOf(path), validator);
   const conllu = new ConlluValidator(reporter);
   const lines = new LayoutLines();
   const items = readTreebank(path, {
-    ...listening,
-    onLines: (chunk) => {
+    ...reader,
+    async onLines(chunk) {
+      await take(found.before(lines.sentenceStart));
       lines.feed(chunk);
       if (items.layout.format === "conllu") conllu.feed(chunk);
     },
   });
-  let trees = 0;
-  let treeless = 0;
-  let firstWord = 0;
-  for await (const { sentence, tree } of items) {
-    if (tree) trees++;
-    else if (treeless++ === 0) firstWord = tokenLines(sentence)[1];
-    yield* found.before(sentence.line);
-  }
+  const noTree = await noTreeIn(items);
   conllu.end();
-  yield* found.before(Infinity);
-  if (treeless > 0 && trees === 0) {
-    const fault = noTree(treeless, firstWord);
-    if (items.layout.format === "conllu") reporter.error(fault);
-    else reporter.warning(fault);
-  }
+  await take(found.before(Infinity));
+  if (noTree && items.layout.format === "conllu") reporter.error(noTree);
+  else if (noTree) reporter.warning(noTree);
   for (const warning of lines.warnings(items.layout)) reporter.warning(warning);
-  yield* found.before(Infinity);
+  await take(found.before(Infinity));
 }
 
-/** Faults that the reader and the validator find, each in an order of its own. */
+/** Brings together what the reader and the validator find, which looks at more lines at a time. */
 class FaultsInOrder {
-  #faults: Fault[] = [];
+  /** Faults of the reader, in the order of sentences. */
+  #read: Fault[] = [];
+  /** Those of the validator, in the order of lines, and how many of them were given out. */
+  #validated: Fault[] = [];
+  #given = 0;
 
-  add(fault: Fault): void {
-    this.#faults.push(fault);
+  addRead(fault: Fault): void {
+    this.#read.push(fault);
+  }
+
+  addValidated(fault: Fault): void {
+    this.#validated.push(fault);
   }
 
   /** Gives out those above a line, in the order of lines; those of the whole file come last. */
   before(line: number): Fault[] {
-    if (this.#faults.length === 0) return [];
-    const ready = this.#faults.filter((fault) => placeOf(fault) < line);
-    this.#faults = this.#faults.filter((fault) => placeOf(fault) >= line);
+    let end = this.#given;
+    while (end < this.#validated.length && placeOf(this.#validated[end]) < line) end++;
+    const ready = this.#read.filter((fault) => placeOf(fault) < line)
+      .concat(this.#validated.slice(this.#given, end));
+    this.#read = this.#read.filter((fault) => placeOf(fault) >= line);
+    this.#given = end;
+    if (end === this.#validated.length) {
+      this.#validated = [];
+      this.#given = 0;
+    }
     return ready.sort((a, b) => placeOf(a) - placeOf(b));
   }
 }
@@ -85,12 +111,21 @@ function placeOf({ line }: Fault): number {
   return line || Number.MAX_SAFE_INTEGER;
 }
 
-function noTree(sentences: number, line: number): FaultDetails {
+/** Reads to the end; what to say of a file without trees. */
+async function noTreeIn(items: AsyncIterable<TreebankItem>): Promise<FaultDetails | undefined> {
+  let trees = 0;
+  let treeless = 0;
+  let line = 0;
+  for await (const { sentence, tree } of items) {
+    if (tree) trees++;
+    else if (treeless++ === 0) line = tokenLines(sentence)[1];
+  }
+  if (trees > 0 || treeless === 0) return undefined;
   return {
     code: "no-tree",
     action: "The file has no trees",
     line,
-    current: `HEAD is _ on every token of ${numberOf(sentences, "sentence")}`,
+    current: `HEAD is _ on every token of ${numberOf(treeless, "sentence")}`,
     required: "a head for every token, unless the file is to be parsed",
   };
 }

@@ -73,13 +73,13 @@ Deno.test("no fault of a sentence hides the others", async () => {
     "",
   );
   assert.deepEqual(await faultsOf(text), [
-    ["upos-unknown", 3],
     ["head-out-of-range", 3],
+    ["upos-unknown", 3],
+    ["deps-malformed", 4],
+    ["self-head", 4],
     ["upos-unknown", 4],
     ["deprel-malformed", 4],
     ["feats-malformed", 4],
-    ["deps-malformed", 4],
-    ["self-head", 4],
   ]);
 });
 
@@ -126,4 +126,40 @@ Deno.test("several roots are no fault of a CoNLL-X file", async () => {
   await Deno.writeTextFile(path, tabs("1 a a V V _ 0 x _ _", "2 b b V V _ 0 x _ _", ""));
   assert.deepEqual(await Array.fromAsync(validateTreebank(path)), []);
   await Deno.remove(path);
+});
+
+/** The descriptors under which this process has a file open. */
+function descriptorsOf(path: string): string[] {
+  return [...Deno.readDirSync("/proc/self/fd")].map(({ name }) => name).filter((name) => {
+    try {
+      return Deno.readLinkSync(`/proc/self/fd/${name}`) === path;
+    } catch {
+      return false; // closed since
+    }
+  });
+}
+
+Deno.test("faults are given out as the file is read, and whoever has enough may go", async () => {
+  const path = await Deno.makeTempFile({ suffix: ".conllu" });
+  await Deno.writeTextFile(path, tabs("1 Go go VB _ _ 9 root _ _", "").repeat(50_000));
+  const codes: string[] = [];
+  for await (const { code } of validateTreebank(path)) if (codes.push(code) === 6) break;
+  if (Deno.build.os === "linux") assert.deepEqual(descriptorsOf(path), []);
+  assert.deepEqual(codes, [
+    "head-out-of-range",
+    "sent-id-missing",
+    "text-missing",
+    "upos-unknown",
+    "head-out-of-range",
+    "sent-id-missing",
+  ]);
+  let faults = 0, last = 0;
+  for await (const { line } of validateTreebank(path)) {
+    faults++;
+    assert.ok(line >= last);
+    last = line;
+  }
+  assert.equal(faults, 4 * 50_000);
+  await Deno.remove(path);
+  await assert.rejects(Array.fromAsync(validateTreebank(path)), { code: "file-missing" });
 });

@@ -46,12 +46,11 @@ export class CommentChecks {
     if (found.length === 0) {
       this.object(line, "sent-id-missing", "sent_id", "no such comment", required);
     }
-    const sound = found.filter(({ text }) => SENT_ID.test(text));
-    for (const comment of found) {
-      if (sound.includes(comment)) continue;
-      const form = `${required}, an id without spaces`;
-      this.object(comment.line, "sent-id-malformed", "sent_id", comment.text, form);
+    for (const { line, text } of found) {
+      if (SENT_ID.test(text)) continue;
+      this.object(line, "sent-id-malformed", "sent_id", text, `${required}, an id without spaces`);
     }
+    const sound = found.filter(({ text }) => SENT_ID.test(text));
     this.#once("sent-id-twice", "sent_id", sound);
     if (sound.length > 0) this.#checkValue(sound[0]);
   }
