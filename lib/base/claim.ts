@@ -161,9 +161,12 @@ async function livenessOf(
   here: ClaimOwner,
   { judge, lock = tryLock }: ClaimOptions,
 ): Promise<Liveness> {
-  if (isEarlierStart(owner, here) || isRebooted(owner, here)) return "ended";
+  // What this system knows of its own processes counts most: a batch system may have lost sight of
+  // one that still runs.
   const byLock = isSameSystem(owner, here) ? livenessByLock(place, lock) : "unknown";
-  return byLock === "unknown" ? await judge?.(owner) ?? "unknown" : byLock;
+  if (byLock !== "unknown") return byLock;
+  if (isEarlierStart(owner, here) || isRebooted(owner, here)) return "ended";
+  return await judge?.(owner) ?? "unknown";
 }
 
 /** Whether a process of this system still has a claim open. */

@@ -66,6 +66,20 @@ Deno.test("on the same system a claim that is not locked any more has ended, wha
     assert.deepEqual(namesIn(folder), []);
   }));
 
+Deno.test("on the same system an earlier start of a task that still runs keeps its claim", () =>
+  withPath(async (path) => {
+    const task = { engine: "slurm", job: "12", index: 3, restart: 0 };
+    const start = (restart: number): ClaimOptions => ({
+      owner: thisOwner({ ...task, restart }),
+      judge: () => "ended",
+    });
+    {
+      await using _ = await taken(path, start(0));
+      assert.equal((await refused(path, start(1))).liveness, "running");
+    }
+    await using _ = await taken(path, start(1));
+  }));
+
 Deno.test("on another machine a claim has not ended because its file is old, or not locked", () =>
   withPath(async (path) => {
     await leave(path, owner({ host: "node2", boot: "b2", machine: "m2" }));
