@@ -137,7 +137,7 @@ export async function writeCosts(store: CellStore, path = COSTS_PATH): Promise<v
   const studies = { ...inPlace, ...Object.fromEntries(measured) };
   const command = "arcbook study NAME ..., then arcbook study --estimate --refresh";
   const file: CostsFile = { version: VERSION, command, studies: rounded(studies) };
-  await writeFileAtomic(path, `${JSON.stringify(file, null, 1)}\n`);
+  await writeFileAtomic(path, `${JSON.stringify(file, null, 2)}\n`);
 }
 
 /** In order, and without digits that mean nothing, so that a refresh is a small change. */
