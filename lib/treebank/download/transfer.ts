@@ -1,4 +1,4 @@
-import { InputError, messageOf } from "../../base/errors.ts";
+import { messageOf } from "../../base/errors.ts";
 import { permissionFault } from "../../base/permissions.ts";
 import { StallGuard } from "./stall_guard.ts";
 import { TransferError } from "./transfer_error.ts";
