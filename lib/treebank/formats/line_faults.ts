@@ -17,7 +17,8 @@ export function widthFault(
     line,
     current: `${columns} ${columns === 1 ? "column" : "columns"}: ${text}`,
     required: `${width}${spec.predicates ? " or more" : ""} columns, separated by ` +
-      `${spaced ? "tabs, not spaces" : "tabs"}, for ${spec.title}`,
+      `${spaced ? "tabs, not spaces" : "tabs"}, for ${spec.title}` +
+      (text.includes("\r") ? "; a line ends with LF or CR LF, not with CR" : ""),
   };
 }
 
@@ -114,7 +115,10 @@ export function valueFault(
 ): [code: string, required: string] | undefined {
   if (value === "") return ["empty-field", "a value, or _ for none"];
   if (value.includes(" ") && !spec.spaces.includes(column)) {
-    return ["space-in-field", `a value without spaces, for ${spec.title}`];
+    const option = column === spec.form || column === spec.lemma
+      ? "; the option spaces says what to read for them"
+      : "";
+    return ["space-in-field", `a value without spaces, for ${spec.title}${option}`];
   }
   for (let i = 0; i < value.length; i++) {
     if (value.charCodeAt(i) >= 32) continue;

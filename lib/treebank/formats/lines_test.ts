@@ -152,6 +152,14 @@ Deno.test("lines end with LF only: not with NEL, line and paragraph separators, 
   }
 });
 
+Deno.test("a file whose lines end with CR is told how lines end", () => {
+  const text = sentences(2).replaceAll("\n", "\r");
+  assert.throws(() => [...parseTreebank(text)], { code: "line-ends" });
+  const message = /; a line ends with LF or CR LF, not with CR$/;
+  const joined = sentences(1) + text;
+  assert.throws(() => [...parseTreebank(joined)], { code: "column-count", message });
+});
+
 Deno.test("other kinds of files are called by their names", async () => {
   const named: [string, number[]][] = [
     ["a zip archive", [0x50, 0x4b, 3, 4, 20, 0]],

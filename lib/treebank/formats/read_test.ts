@@ -66,14 +66,6 @@ Deno.test("an integer that is no head is out of range, however it is written; th
   assert.equal(codeOf("0"), 1);
 });
 
-Deno.test("a file whose lines end with CR is told how lines end", () => {
-  const text = SOUND.repeat(2).replaceAll("\n", "\r");
-  assert.throws(() => [...parseTreebank(text)], { code: "line-ends" });
-  const required = /required is a value without control characters; a line ends with LF or CR LF$/;
-  const last = SOUND + SOUND.replaceAll("\n", "\r");
-  assert.throws(() => [...parseTreebank(last)], { code: "control-character", message: required });
-});
-
 Deno.test("sound sentences before a fault are given out before it is thrown", () => {
   const reading = parseTreebank(SOUND + SOUND + "broken\n", { format: "conllx" });
   assert.equal(reading.next().value?.sentence.line, 1);
