@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { dirname, join, relative } from "node:path";
-import { LIB, sourceFiles, TESTING } from "./testing/source_files.ts";
+import { LIB, sourceFiles } from "./testing/source_files.ts";
 
 const DATA = ["base", "dependency", "measures", "treebank", "transforms", "transition"];
 const PARSERS = [...DATA, "workers", "learning", "features", "tagging"];
