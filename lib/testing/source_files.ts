@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const LIB = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** What only tests and benchmarks may import stands in folders of this name. */
-export const TESTING = "testing";
+const TESTING = "testing";
 
 /** The modules of a folder, of `lib` by default, without tests, benchmarks and what only they use. */
 export function* sourceFiles(folder = LIB): Generator<string> {

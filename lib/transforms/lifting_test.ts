@@ -5,8 +5,10 @@ import {
   randomTree,
   seededRandom,
 } from "../dependency/random.ts";
+import { uniformRandomTree } from "../dependency/random_arrangements.ts";
 import { findTreeFault, Tree } from "../dependency/tree.ts";
 import { isProjective, projectiveArcs } from "../measures/projectivity.ts";
+import { nearlyProjectiveTree, randomPath } from "../measures/testing/trees.ts";
 import { type Lifting, liftNonprojectiveArcs } from "./lifting.ts";
 import { toy } from "./testing/trees.ts";
 
@@ -71,6 +73,16 @@ Deno.test("lifting equals its slow version on random trees", () => {
     const longest = seed % 20 === 0 ? 60 : 12;
     const tree = randomTree(1 + randomInteger(random, longest), random);
     assert.deepEqual(liftNonprojectiveArcs(tree), slowLifting(tree), `seed ${seed}`);
+  }
+});
+
+Deno.test("lifting equals its slow version on deep trees, paths and nearly projective trees", () => {
+  for (const draw of [uniformRandomTree, randomPath, nearlyProjectiveTree]) {
+    for (let seed = 1; seed <= 1000; seed++) {
+      const random = seededRandom(seed);
+      const tree = draw(1 + randomInteger(random, seed % 20 === 0 ? 40 : 12), random);
+      assert.deepEqual(liftNonprojectiveArcs(tree), slowLifting(tree), `${draw.name} ${seed}`);
+    }
   }
 });
 
