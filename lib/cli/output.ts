@@ -25,7 +25,11 @@ export const OUTPUT_OPTIONS = {
 } as const;
 
 /** How rows are printed one after the other in each format. */
-const STREAMED = { text: streamedText, csv: streamedCsv, json: streamedJson };
+const STREAMED: Readonly<Record<(typeof OUTPUT_FORMATS)[number], typeof streamedCsv>> = {
+  text: streamedText,
+  csv: streamedCsv,
+  json: streamedJson,
+};
 
 /** What {@link OUTPUT_OPTIONS} mean, for the help texts. */
 export const OUTPUT_HELP = `
@@ -74,7 +78,7 @@ export class Output {
    * @param rows gives all rows; text has them called twice, first for the widths of the columns
    */
   async stream(columns: readonly StreamedColumn[], rows: RowSource): Promise<void> {
-    const pieces = STREAMED[this.format](columns, rows);
+    const pieces = STREAMED[this.format](columns, rows, { raw: this.raw });
     const first = pieces.next(); // nothing is open yet, so that a signal ends the process at once
     if (this.path === undefined) {
       for (let piece = first; !piece.done; piece = pieces.next()) await this.io.out(piece.value);

@@ -1,6 +1,7 @@
-import { formatCsv, type TableRow } from "./csv.ts";
+import { type CsvOptions, formatCsv, type TableRow } from "./csv.ts";
 import { Table, type TableColumn } from "./table.ts";
 import { layOut } from "./table_layout.ts";
+import { printable } from "./table_text.ts";
 import { displayWidth, padTo } from "./text_width.ts";
 
 /** A column of a table whose rows are not known beforehand, so that none can tell how it is aligned. */
@@ -51,11 +52,12 @@ export function* streamedText(
 export function* streamedCsv(
   columns: readonly StreamedColumn[],
   rows: RowSource,
+  options: CsvOptions = {},
 ): Generator<string> {
   const keys = columns.map(({ key }) => key);
-  const header = formatCsv(keys, []);
+  const header = formatCsv(keys, [], options);
   yield header;
-  for (const batch of batches(rows)) yield formatCsv(keys, batch).slice(header.length);
+  for (const batch of batches(rows)) yield formatCsv(keys, batch, options).slice(header.length);
 }
 
 /** The rows as JSON, an array of objects with the keys of the columns, in pieces. */
@@ -86,5 +88,5 @@ function* batches(rows: RowSource): Generator<TableRow[]> {
 
 function shownTexts(columns: readonly StreamedColumn[], batch: readonly TableRow[]): string[][] {
   const [{ rows }] = layOut(new Table(columns, batch)).groups;
-  return rows.map((cells) => cells.map(({ text }) => text));
+  return rows.map((cells) => cells.map(({ text }) => printable(text)));
 }

@@ -41,7 +41,7 @@ export function tableText(table: Table): string {
 }
 
 /** Text that keeps its row in one line and cannot command a terminal: controls as their pictures. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(LINE_BREAK, " ")
     // deno-lint-ignore no-control-regex -- those are the controls
     .replace(/[\u0000-\u001f]/g, (control) => String.fromCharCode(0x2400 + control.charCodeAt(0)))
