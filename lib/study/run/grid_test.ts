@@ -114,7 +114,7 @@ Deno.test("a claim of another machine blocks its cell, and the user is told whic
     const onProgress = (_done: number, _total: number, name: string) => {
       told.add(name);
       const path = /if that has ended, remove (.*)$/.exec(name)?.[1];
-      if (path !== undefined) Deno.removeSync(path);
+      if (path !== undefined) Deno.removeSync(path); // told once, or this fails
     };
     const run = await runGrid(CELLS, { store, executor: localExecutor(work), onProgress });
     assert.deepEqual(run, { results: EXPECTED, found: 0, computed: 6 });
