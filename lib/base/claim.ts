@@ -57,6 +57,21 @@ export interface HeldClaim {
  *
  * A batch system that starts a task anew while its machine is out of reach, but still computing, can
  * make two compute the same; then both keep the same result.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { Claim } from "lib/base/claim.ts";
+ *
+ * const path = `${await Deno.makeTempDir()}/result.json`;
+ * {
+ *   await using mine = await Claim.take(path) as Claim;
+ *   const another = await Claim.take(path);
+ *   assert(mine instanceof Claim && !(another instanceof Claim) && another.liveness === "running");
+ * }
+ * await using again = await Claim.take(path) as Claim;
+ * assert(again instanceof Claim);
+ * ```
  */
 export class Claim implements AsyncDisposable {
   private constructor(

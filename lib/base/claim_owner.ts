@@ -14,6 +14,7 @@ export interface BatchTask {
 
 /** A process that holds claims, as it names itself in them. */
 export interface ClaimOwner {
+  /** Its name; empty without the permission to ask for it. */
   readonly host: string;
   /**
    * Tells one run of an operating system from all others, and so from one boot to the next; empty where
@@ -39,10 +40,18 @@ let system: Omit<ClaimOwner, "pid" | "task"> | undefined;
 
 function thisSystem() {
   return system ??= {
-    host: hostname(),
+    host: nameOfHost(),
     boot: textIn("/proc/sys/kernel/random/boot_id"),
     machine: textIn("/etc/machine-id"),
   };
+}
+
+function nameOfHost(): string {
+  try {
+    return hostname();
+  } catch {
+    return ""; // no permission
+  }
 }
 
 function textIn(path: string): string {
@@ -56,7 +65,7 @@ function textIn(path: string): string {
 /** Whether two owners are processes of one running operating system, which knows the locks of both. */
 export function isSameSystem(a: ClaimOwner, b: ClaimOwner): boolean {
   if (a.boot !== "" && b.boot !== "") return a.boot === b.boot;
-  return a.host === b.host && a.machine === b.machine;
+  return a.host + a.machine !== "" && a.host === b.host && a.machine === b.machine;
 }
 
 /** Whether the machine of an owner has been started anew since, which ended the owner. */
@@ -75,7 +84,7 @@ export function isEarlierStart(owner: ClaimOwner, here: ClaimOwner): boolean {
 /** The owner in words, for example `process 12 on node3 (task 4 of slurm job 77)`. */
 export function ownerText({ host, pid, task }: ClaimOwner): string {
   const batch = task === undefined ? "" : ` (task ${task.index} of ${task.engine} job ${task.job})`;
-  return `process ${pid} on ${host}${batch}`;
+  return `process ${pid} on ${host || "a machine without a name"}${batch}`;
 }
 
 /** The owner that a claim names, undefined where its text is not whole. */

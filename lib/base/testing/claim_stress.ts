@@ -1,6 +1,6 @@
 /**
  * A process that claims one path again and again, as if it were a machine of its own that fails at
- * times, for the tests: FOLDER SEED MILLISECONDS. Ends with an error where another holds the claim, too.
+ * times, for the tests: FOLDER SEED CLAIMS. Ends with an error where another holds the claim, too.
  * @module
  */
 import { join } from "node:path";
@@ -8,11 +8,10 @@ import { seededRandom } from "../../dependency/random.ts";
 import { Claim } from "../claim.ts";
 import type { ClaimOwner } from "../claim_owner.ts";
 
-const [folder, seed, milliseconds] = Deno.args;
+const [folder, seed, claims] = Deno.args;
 const random = seededRandom(Number(seed));
 const [path, holder] = [join(folder, "a.json"), join(folder, "holder")];
 const counts = { taken: 0, followed: 0, died: 0 };
-const end = performance.now() + Number(milliseconds);
 let lives = 0;
 
 const owner = (): ClaimOwner => ({
@@ -38,7 +37,7 @@ async function judge({ boot }: ClaimOwner): Promise<"ended" | "running"> {
   return liveness;
 }
 
-while (performance.now() < end) {
+while (counts.taken < Number(claims)) {
   const claim = await Claim.take(path, { owner: owner(), judge });
   if (!(claim instanceof Claim)) {
     await pause();

@@ -48,7 +48,17 @@ async function write(stdin: WritableStream<Uint8Array>, text: string): Promise<v
   await writer.close().catch(() => {});
 }
 
-/** A word as a shell reads it back, whatever is in it. */
+/**
+ * A word as a shell reads it back, whatever is in it.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { shellWord } from "lib/study/cluster/shell.ts";
+ *
+ * assert.equal(shellWord("a folder"), "'a folder'");
+ * ```
+ */
 export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -20,6 +20,17 @@ const USUAL_ERROR = 0.5;
  * What cells of one study take, by their size: seconds = factor · size^exponent, with an exponent of the
  * study, and a factor of the group. Fitted by least squares of logarithms within groups (an analysis of
  * covariance), so that a group that has few cells of one size takes the exponent from the others.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { CostModel } from "lib/study/costs/cost_model.ts";
+ * import { costsOf } from "lib/study/costs/statistics.ts";
+ *
+ * const measured = [10, 20, 40].map((size) => ({ study: "toy", group: "P0", size, seconds: size ** 2 }));
+ * const model = new CostModel(costsOf(measured).toy);
+ * assert(Math.abs(model.estimate("P0", 100).seconds - 100 ** 2) < 1e-6);
+ * ```
  */
 export class CostModel {
   readonly #slope: number;

@@ -68,9 +68,9 @@ async function namesIn(folder: string, kind: "isFile" | "isDirectory"): Promise<
 function costIn(study: string, text: string): MeasuredCost | undefined {
   try {
     const { inputs, provenance } = JSON.parse(text);
-    const { seconds: byClock, cpuSeconds: seconds = byClock, size } = provenance;
+    const seconds = provenance.cpuSeconds ?? provenance.seconds;
     if (!(seconds >= 0) || inputs.study !== study) return undefined;
-    return { study, group: groupOf(inputs.settings), size, seconds };
+    return { study, group: groupOf(inputs.settings), size: provenance.size, seconds };
   } catch {
     return undefined;
   }

@@ -39,6 +39,14 @@ export function logSize(size: number | undefined): number {
 /**
  * What cells have in common that cost alike but for their sizes: their settings that are words, such as
  * the parser. The treebank, the fold and other numbers are not among them.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { groupOf } from "lib/study/costs/statistics.ts";
+ *
+ * assert.equal(groupOf({ parser: "PP-S", fold: 3 }), "parser=PP-S");
+ * ```
  */
 export function groupOf(settings: { readonly [key: string]: Json }): string {
   const words = Object.entries(settings)

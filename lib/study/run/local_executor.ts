@@ -12,6 +12,21 @@ export type LocalCompute<Task> =
 /**
  * Computes cells in this process: as many at a time as the pool has workers, or one after another in
  * this thread. Several processes may do so on one store: they share the cells.
+ *
+ * @example
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { CellStore, localExecutor, runGrid } from "lib/study/run/mod.ts";
+ *
+ * const cells = [2, 3].map((number) => ({
+ *   name: `square of ${number}`,
+ *   inputs: { study: "squares", treebank: { id: "", checksum: "" }, settings: { number }, code: [] },
+ *   task: number,
+ * }));
+ * const store = new CellStore(await Deno.makeTempDir());
+ * const executor = localExecutor((number: number) => number ** 2);
+ * assert.deepEqual((await runGrid(cells, { store, executor })).results, [4, 9]);
+ * ```
  */
 export function localExecutor<Task>(compute: LocalCompute<Task>): Executor<Task> {
   return { computeAll: (work) => new LocalRun(compute, work).run() };
