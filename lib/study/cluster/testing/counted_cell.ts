@@ -14,6 +14,9 @@ export interface CountedTask extends CoverageTask {
   readonly folder: string;
 }
 
+/** Name of the study, and of the folder of its results. */
+export const COUNTED = "counted-coverage";
+
 /** What is in the folder of a counted study. */
 export const FILES = {
   /** A line for each beginning and end of a computation, see {@link note}. */

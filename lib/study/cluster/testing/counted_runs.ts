@@ -6,11 +6,9 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inFolder } from "../../../testing/folders.ts";
-import { type CountedEvent, FILES } from "./counted_cell.ts";
+import { COUNTED, type CountedEvent, FILES } from "./counted_cell.ts";
 
 const SCRIPT = fileURLToPath(import.meta.resolve("./counted_study.ts"));
-/** Folder of the counted study's results, as `counted_study.ts` names it. */
-const COUNTED = "counted-coverage";
 /** A treebank on every machine; the study has a cell for each of its files and each parser. */
 const TREEBANK = "tr_atis";
 
@@ -109,7 +107,7 @@ export class CountedRuns {
   /** The results on disk by the number of the cell. */
   finished(): Map<number, CountedFile> {
     const files = new Map<number, CountedFile>();
-    for (const name of this.#names().filter((name) => /^\w+\.json$/.test(name))) {
+    for (const name of this.#names(COUNTED).filter((name) => /^\w+\.json$/.test(name))) {
       const text = Deno.readTextFileSync(join(this.folder, FILES.cells, COUNTED, name));
       const { inputs, provenance, result } = JSON.parse(text);
       const content = JSON.stringify({ name, inputs, result });
@@ -122,17 +120,18 @@ export class CountedRuns {
     return files;
   }
 
-  /** What is in the folder of the results beside results: claims, parts of files. */
+  /** What is in the folders of results and jobs beside results: claims, parts of files, jobs. */
   leftovers(): string[] {
-    return this.#names().filter((name) => !/^\w+\.json$/.test(name));
+    const others = this.#names(COUNTED).filter((name) => !/^\w+\.json$/.test(name));
+    return [...others, ...this.#names("jobs")];
   }
 
-  #names(): string[] {
+  #names(folder: string): string[] {
     try {
-      const folder = join(this.folder, FILES.cells, COUNTED);
-      return [...Deno.readDirSync(folder)].map(({ name }) => name);
+      const path = join(this.folder, FILES.cells, folder);
+      return [...Deno.readDirSync(path)].map(({ name }) => name);
     } catch {
-      return []; // nothing is finished
+      return []; // nothing is finished, or was submitted
     }
   }
 

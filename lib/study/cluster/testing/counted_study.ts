@@ -12,10 +12,7 @@ import type { RegisteredStudy } from "../../registry.ts";
 import { CellStore } from "../../run/cells.ts";
 import { fileCells } from "../../run/file_cells.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../../run/run_cells.ts";
-import { type countedCoverage, FILES } from "./counted_cell.ts";
-
-/** Name of the study, and of the folder of its results. */
-export const COUNTED = "counted-coverage";
+import { COUNTED, type countedCoverage, FILES } from "./counted_cell.ts";
 
 const KIND: CellKind<typeof countedCoverage> = {
   study: COUNTED,
