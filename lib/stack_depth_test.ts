@@ -20,6 +20,14 @@ const FEW_ARGUMENTS = [
   // two bounds
   "graph_based/training_checks.ts: requireInteger",
   "graph_based/model_facts.ts: isInteger",
+  // permissions for one file; two parts of a scored tree; lines of an example
+  "cli/permissions.ts: needs.push",
+  "graph_based/parse_all.ts: answerOf",
+  "treebank/validation/rule.ts: rows",
+  // at most three lines, and the two ends of a range
+  "fuzz/mutations.ts: lines.splice",
+  "fuzz/mutations.ts: other.slice",
+  "fuzz/mutations.ts: replaced",
   // what the caller was called with
   "notebook/front_end.ts: broadcast",
   "notebook/front_end.ts: display",

@@ -22,9 +22,11 @@ const MOST_TOKENS = 25;
  * real treebanks, converted where they are in another format.
  */
 export async function textsOf(format: ColumnFormat): Promise<string[]> {
-  const texts = [...TOYS[format]];
-  for (const id of TREEBANKS) texts.push(...await piecesOf(await pathOf(id), format));
-  return texts.map((text) => binaryText(new TextEncoder().encode(text)));
+  const pieces: string[][] = [];
+  for (const id of TREEBANKS) pieces.push(await piecesOf(await pathOf(id), format));
+  return [...TOYS[format], ...pieces.flat()].map((text) =>
+    binaryText(new TextEncoder().encode(text))
+  );
 }
 
 /** Sound texts of METU-Sabanci XML, as {@link binaryText}. */

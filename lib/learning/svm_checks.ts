@@ -49,13 +49,13 @@ export function checkSvm(svm: SvmModel, featureCount: number, check: FactCheck):
   const { duelOffsets, duelVectors, duelCoefficients, rho } = svm;
   const K = classes.length;
   const duels = K * (K - 1) / 2;
-  const require = (name: string, length: number, count: number) =>
+  const requireLength = (name: string, length: number, count: number) =>
     check(`length of ${name}`, length, `${count}, as there are ${K} classes`, length === count);
   check("number of classes", K, "1 or more", K > 0);
   check("classes", [...classes], "distinct numbers", new Set(classes).size === K);
-  require("vectorCounts", vectorCounts.length, K);
-  require("duelOffsets", duelOffsets.length, duels + 1);
-  require("rho", rho.length, duels);
+  requireLength("vectorCounts", vectorCounts.length, K);
+  requireLength("duelOffsets", duelOffsets.length, duels + 1);
+  requireLength("rho", rho.length, duels);
 
   const vectors = vectorOffsets.length - 1;
   const starts = startsIn(vectorCounts);
