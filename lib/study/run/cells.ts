@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { fileError, writeFileAtomic } from "../../base/atomic_write.ts";
 import { Claim, type ClaimOptions, type HeldClaim } from "../../base/claim.ts";
+import { canonical, checksumOf, hash } from "./cell_key.ts";
 import { type CodeVersion, codeVersionOf } from "./code_version.ts";
 import { type Machine, thisMachine } from "./timing.ts";
 
@@ -217,25 +217,6 @@ async function readCell(path: string, key: string): Promise<StoredCell | undefin
     if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return undefined;
     throw fileError(error, "Cannot read", path);
   }
-}
-
-/** JSON with the keys of every object sorted, so that equal values have equal texts. */
-function canonical(value: Json): string {
-  return JSON.stringify(
-    value,
-    (_, inner) =>
-      inner !== null && typeof inner === "object" && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a < b ? -1 : 1))
-        : inner,
-  );
-}
-
-function checksumOf(result: unknown): string {
-  return hash(String(JSON.stringify(result)));
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 function provenance(

@@ -1,5 +1,6 @@
 import type { TreebankItem } from "../../dependency/sentence.ts";
 import { ABSENT, type Token } from "../../dependency/token.ts";
+import type { ChunkReader } from "./chunk_reader.ts";
 import type { ColumnSpec } from "./columns.ts";
 import { PRED } from "./conll09.ts";
 import { isRangeOrEmptyNode } from "./conllu.ts";
@@ -7,6 +8,8 @@ import type { FaultReporter } from "./fault.ts";
 import type { TreebankLayout } from "./layout.ts";
 import {
   idFault,
+  MARK,
+  markFault,
   secondHeadFault,
   valueFaults,
   whiteLineFault,
@@ -16,16 +19,6 @@ import type { TextChunk } from "./lines.ts";
 import { PredicateWidths } from "./predicate_widths.ts";
 import { LineScanner, NO_INTEGER } from "./scanner.ts";
 import { SentenceBuilder } from "./sentence_builder.ts";
-
-/** Takes a file chunk by chunk and gives its sentences out one by one. */
-export interface ChunkReader {
-  /** Takes the next lines; call it when {@link next} has nothing more to give. */
-  feed(chunk: TextChunk): void;
-  /** Tells the reader that the file has ended. */
-  end(): void;
-  /** The next sentence, or undefined when more lines are needed or the file has ended. */
-  next(): TreebankItem | undefined;
-}
 
 const NOTHING: readonly string[] = Object.freeze([ABSENT, ABSENT]);
 const NO_COLUMNS: readonly string[] = Object.freeze([]);
@@ -165,6 +158,7 @@ export class BlockReader implements ChunkReader {
     const scanner = this.#scanner;
     const builder = this.#builder;
     if (scanner.odd) this.#checkValues();
+    if (!spec.numbered) this.#checkMark();
     const id = spec.numbered ? scanner.integer(0) : this.#expectedId;
     if (id === NO_INTEGER && spec.comments && isRangeOrEmptyNode(scanner.field(0))) {
       return builder.addExtraLine(scanner.line());
@@ -178,6 +172,12 @@ export class BlockReader implements ChunkReader {
     const head = scanner.integer(spec.head);
     const headText = head === NO_INTEGER ? scanner.field(spec.head) : "";
     builder.add(this.#token(), head, scanner.shared(spec.deprel), this.#line, headText);
+  }
+
+  /** Where a line begins with the form, a mark could be taken for the form's, and be lost in writing. */
+  #checkMark(): void {
+    const line = this.#scanner.line();
+    if (line.startsWith(MARK)) this.#builder.unreadable(markFault(line, this.#line));
   }
 
   /** The next token may count on from here, or from the place where this one stands. */

@@ -2,6 +2,7 @@ import { InputError } from "../../base/errors.ts";
 import type { Sentence, TreebankItem } from "../../dependency/sentence.ts";
 import { ABSENT, type Token } from "../../dependency/token.ts";
 import type { ColumnFormat, TreebankFormat } from "./format.ts";
+import { MARK } from "./line_faults.ts";
 import { tokenLines } from "./token_lines.ts";
 
 /** How to convert between formats. */
@@ -27,7 +28,8 @@ export interface ConvertOptions {
  *
  * To the same format the item is returned as it is.
  *
- * @throws {InputError} with code `space-in-value` where a value has a space and `spaces` is not given
+ * @throws {InputError} with code `mark-in-form` where a form of Malt-TAB would begin with a byte order
+ *   mark, and `space-in-value` where a value has a space and `spaces` is not given
  *
  * @example
  * ```ts
@@ -49,6 +51,9 @@ export function convertItem(
   if (from === to || (from === "metu" && to === "conllx")) return item;
   const tokens = item.sentence.tokens.map((token, i) => {
     const converted = convertToken(token, to);
+    if (to === "malttab" && token.form.startsWith(MARK)) {
+      throw markInForm(token.form, i + 1, item.sentence);
+    }
     if (to === "conllu" || !/ /.test(converted.form + converted.lemma)) return converted;
     if (options.spaces === undefined) throw spaceInValue(converted, i + 1, item.sentence);
     return withoutSpaces(converted, options.spaces);
@@ -70,6 +75,17 @@ function withoutSpaces(token: Token, replacement: string): Token {
     value.replaceAll(" ", replacement)
   );
   return { ...token, form, lemma };
+}
+
+/** Malt-TAB has the form at the beginning of the line, where such a mark means something else. */
+function markInForm(current: string, node: number, sentence: Sentence): InputError {
+  return new InputError({
+    code: "mark-in-form",
+    action: `Cannot convert token ${node}`,
+    line: sentence.line > 0 ? tokenLines(sentence)[node] : undefined,
+    current,
+    required: "a form that does not begin with a byte order mark",
+  });
 }
 
 function spaceInValue({ form, lemma }: Token, node: number, sentence: Sentence): InputError {

@@ -64,10 +64,10 @@ export function idFault(
 }
 
 /** The byte order mark. */
-const MARK = "\ufeff";
+export const MARK = "\ufeff";
 
 /** A line that begins with a byte order mark, within a file. */
-function markFault(text: string, line: number): FaultDetails {
+export function markFault(text: string, line: number): FaultDetails {
   return {
     code: "mark-within-file",
     action: "Cannot read the line",

@@ -92,3 +92,16 @@ Deno.test("Malt-TAB is converted to all formats and back, with what it has", () 
     assert.equal(formatItem(back, "malttab"), first);
   }
 });
+
+Deno.test("a byte order mark before a form is refused, read or converted", () => {
+  const line = "\ufeffa\tN\t0\tROOT\n";
+  const read = (text: string) => [...parseTreebank(text, { format: "malttab" })];
+  assert.equal(read(line)[0].sentence.tokens[0].form, "a"); // the mark of the file
+  assert.throws(() => read("\ufeff" + line), { code: "mark-within-file" });
+  assert.throws(() => read("b\tN\t2\tx\n" + line), { code: "mark-within-file" });
+  const [item] = parseTreebank("1\t\ufeffa\t_\tX\t_\t_\t0\troot\t_\t_\n", { format: "conllu" });
+  assert.throws(() => convertItem(item, "conllu", "malttab"), {
+    code: "mark-in-form",
+    message: /Cannot convert token 1 at line 1: /,
+  });
+});

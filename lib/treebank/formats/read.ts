@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { GoldItem, TreebankItem } from "../../dependency/sentence.ts";
-import { type BlockOptions, BlockReader, type ChunkReader } from "./block_reader.ts";
+import { type BlockOptions, BlockReader } from "./block_reader.ts";
+import type { ChunkReader } from "./chunk_reader.ts";
 import { type FaultDetails, type FaultOptions, FaultReporter } from "./fault.ts";
 import { type ColumnChoice, columnsOf, detectFormat, type TreebankFormat } from "./format.ts";
 import { standardLayout, type TreebankLayout } from "./layout.ts";

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import type { TreebankItem } from "../../dependency/sentence.ts";
 import { ABSENT, type Token } from "../../dependency/token.ts";
 import type { Tree } from "../../dependency/tree.ts";
-import type { ChunkReader } from "../formats/block_reader.ts";
+import type { ChunkReader } from "../formats/chunk_reader.ts";
 import type { FaultDetails, FaultReporter } from "../formats/fault.ts";
 import type { TextChunk } from "../formats/lines.ts";
 import { type InflectionalGroup, readGroups, readRelation } from "./groups.ts";
