@@ -29,17 +29,17 @@ export const CLUSTER_OPTIONS = {
 
 /** What {@link CLUSTER_OPTIONS} mean, for the help text. */
 export const CLUSTER_HELP = `
-  --cluster slurm          compute what is not known by jobs of Slurm, on machines that share this folder:
-                           submits one array of tasks, watches it and collects. Stopped and started again
-                           it goes on watching; what ended without a result is submitted again by the next
-                           run. Cells that are timed are computed here
+  --cluster slurm          compute what is not known by jobs of Slurm, on machines that share this
+                           folder: submits one array of tasks, watches it and collects. Stopped and
+                           started again it goes on watching; what ended without a result is submitted
+                           by the next run. Cells that are timed are computed here
   --partition P, --account A, --time T, --mem M
                            of each task, as sbatch has them
   --cpus N                 cores and threads of each task; default 1
   --tasks N                tasks at most of the array; by default as many as take half an hour each
   --array-limit N          tasks at most that run at a time
   --cluster-script FILE    lines to add to the head of the script: #SBATCH, module load
-  --cluster-deno PATH      Deno on the machines of the cluster, where it is not at the path of this one
+  --cluster-deno PATH      Deno on the machines of the cluster, where it is elsewhere than here
   --dry-run                print the script, submit and write nothing
   --cancel                 end the jobs of the study`;
 

@@ -14,9 +14,9 @@ export const ESTIMATE_OPTIONS = {
 
 /** What {@link ESTIMATE_OPTIONS} mean, for the help text. */
 export const ESTIMATE_HELP = `
-  --estimate               compute nothing; tell how many cells are known, how many are not, and how many
-                           core hours those would take, from the times of cells here and of data/costs.json
-                           (--estimate --refresh: writes that file anew, from the cells here)
+  --estimate               compute nothing; tell how many cells are known, how many are not, and how
+                           many core hours those would take, from the times of cells here and those of
+                           data/costs.json, which --estimate --refresh writes anew from the cells here
   --treebanks N            with --estimate: as if there were N treebanks like those that are here`;
 
 const COLUMNS: readonly TableColumn[] = [

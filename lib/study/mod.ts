@@ -1,10 +1,13 @@
 /**
- * The studies of the notebooks, each with what it computes and its tables.
+ * The studies of the notebooks, each with what it computes and its tables; and how they are computed
+ * by a cluster, and what they cost.
  * @module
  */
 export * as ablation from "./ablation/mod.ts";
 export * as accuracy from "./accuracy/mod.ts";
 export * as boundedDegree from "./bounded_degree/mod.ts";
+export * as cluster from "./cluster/mod.ts";
+export * as costs from "./costs/mod.ts";
 export * as coverage from "./coverage/mod.ts";
 export * as dataSets from "./data_sets/mod.ts";
 export * as degree from "./degree/mod.ts";

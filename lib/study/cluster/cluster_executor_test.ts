@@ -4,92 +4,10 @@ import { Claim } from "../../base/claim.ts";
 import { thisOwner } from "../../base/claim_owner.ts";
 import { inFolder } from "../../testing/folders.ts";
 import { CellStore } from "../run/cells.ts";
-import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
+import { runCells } from "../run/run_cells.ts";
 import { ClusterExecutor } from "./cluster_executor.ts";
-import { engineJudge } from "./judge.ts";
 import { FakeEngine } from "./testing/fake_engine.ts";
-import type { sumOfCell } from "./testing/sum_cell.ts";
-
-const KIND: CellKind<typeof sumOfCell> = {
-  study: "sums",
-  module: import.meta.resolve("./testing/sum_cell.ts"),
-  compute: "sumOfCell",
-};
-const COUNT = 7;
-
-/** A store, a batch system, and a study of sums. */
-class Place {
-  readonly store: CellStore;
-  readonly log: string;
-  /** Cells that fail, by number. */
-  failing: readonly number[] = [];
-
-  constructor(readonly folder: string, readonly engine = new FakeEngine()) {
-    this.log = join(folder, "log");
-    Deno.writeTextFileSync(this.log, "");
-    this.store = new CellStore(join(folder, "cells"), { judge: engineJudge(engine, () => NaN) });
-  }
-
-  cells(): CellOf<typeof sumOfCell>[] {
-    return Array.from({ length: COUNT }, (_, number) => ({
-      name: `cell ${number}`,
-      treebank: { id: "xx_toy", checksum: "abc" },
-      settings: { number },
-      task: {
-        numbers: [number, this.failing.includes(number) ? -1 : 10],
-        most: number % 2 === 0 ? Infinity : undefined,
-        log: this.log,
-      },
-      size: number,
-    }));
-  }
-
-  run(options: StudyOptions = {}) {
-    return runCells(KIND, this.cells(), {
-      store: this.store,
-      executor: this.cluster(),
-      ...options,
-    });
-  }
-
-  cluster(): ClusterExecutor {
-    return new ClusterExecutor({ engine: this.engine });
-  }
-
-  /** The numbers of the cells that were computed, in their order. */
-  computed(): number[] {
-    return Deno.readTextFileSync(this.log).split("\n").filter(Boolean)
-      .map((line) => Number(line.split(" ")[0]));
-  }
-
-  /** What is in the store beside results. */
-  leftovers(): string[] {
-    const namesIn = (name: string) => {
-      try {
-        return [...Deno.readDirSync(join(this.store.folder, name))].map(({ name }) => name);
-      } catch {
-        return [];
-      }
-    };
-    return [...namesIn("jobs"), ...namesIn("sums").filter((name) => !/^\w+\.json$/.test(name))];
-  }
-
-  tasks(): number[] {
-    return [...this.engine.jobs.values()].map(({ states }) => states.length);
-  }
-}
-
-const EXPECTED = Array.from({ length: COUNT }, (_, number) => number + 10);
-
-function inPlace(act: (place: Place) => Promise<void>): Promise<void> {
-  return inFolder((folder) => act(new Place(folder)));
-}
-
-async function failure(run: Promise<unknown>): Promise<Error> {
-  const error = await run.then(() => assert.fail("it did not fail"), (error) => error);
-  assert.ok(error instanceof Error);
-  return error;
-}
+import { COUNT, EXPECTED, failure, inPlace, KIND, Place } from "./testing/sum_place.ts";
 
 Deno.test("jobs compute each cell once, and leave nothing but results", () =>
   inPlace(async (place) => {

@@ -161,6 +161,7 @@ class Run<Task, Result> implements CellReport {
 
   #end(cell: number): void {
     this.#running.delete(cell);
+    this.#status = ""; // may be about this cell
     this.#tell();
   }
 

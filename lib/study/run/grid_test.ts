@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { Claim } from "../../base/claim.ts";
+import { thisOwner } from "../../base/claim_owner.ts";
 import { InputError } from "../../base/errors.ts";
 import { WorkerPool } from "../../workers/pool.ts";
 import { GridError, runGrid } from "./grid.ts";
@@ -102,6 +104,28 @@ Deno.test("of very many reasons some are told", () => {
   assert.equal(lines[0], "Cannot compute 50 of 60 cells:");
   assert.deepEqual(lines.slice(20), ["  cell 19: reason 19", "  and others, for 30 more reasons"]);
 });
+
+Deno.test("a claim of another machine blocks its cell, and the user is told which file to remove", () =>
+  withStore(async (store) => {
+    const owner = { ...thisOwner(), host: "node9", boot: "elsewhere", machine: "another" };
+    const claim = await Claim.take(store.pathOf(CELLS[2].inputs), { owner });
+    assert.ok(claim instanceof Claim);
+    const told = new Set<string>();
+    const onProgress = (_done: number, _total: number, name: string) => {
+      told.add(name);
+      const path = /if that has ended, remove (.*)$/.exec(name)?.[1];
+      if (path !== undefined) Deno.removeSync(path); // told once, or this fails
+    };
+    const run = await runGrid(CELLS, { store, executor: localExecutor(work), onProgress });
+    assert.deepEqual(run, { results: EXPECTED, found: 0, computed: 6 });
+    const lines = [...told].filter((name) => name.startsWith("waiting"));
+    assert.equal(lines.length, 1);
+    assert.match(
+      lines[0],
+      /^waiting for cell 2, claimed by process \d+ on node9; if that has ended/,
+    );
+    await claim[Symbol.asyncDispose]();
+  }));
 
 Deno.test("a cancelled grid ends at once and keeps what is finished", () =>
   withStore(async (store) => {
