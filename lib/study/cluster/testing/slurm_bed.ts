@@ -62,6 +62,8 @@ export class SlurmBed implements AsyncDisposable {
     const key = crypto.getRandomValues(new Uint8Array(64));
     await Deno.writeFile(join(folder, "munge/key"), key, { mode: 0o600 });
     await Deno.writeTextFile(join(folder, "log/starts"), "");
+    // Named, though nothing uses it: to find one, the daemon would need control groups.
+    await Deno.writeTextFile(join(folder, "cgroup.conf"), "CgroupPlugin=cgroup/v1\n");
     const [host] = hostname().split(".");
     const plan = { folder, host, user: userInfo().username, ports: freePorts(), slots, memory };
     await Deno.writeTextFile(join(folder, "slurm.conf"), slurmConf(plan));
