@@ -191,7 +191,13 @@ export function fileError(error: unknown, action: string, path: string): unknown
   const reason = REASONS[(error as { code?: string } | null)?.code ?? ""] ?? systemReason(error);
   if (reason === undefined) return error;
   const [code, current, required] = reason;
-  return new InputError({ code, action: `${action} ${path}`, current, required });
+  const toRead = code === "path-not-found" && action.startsWith("Cannot read");
+  return new InputError({
+    code,
+    action: `${action} ${path}`,
+    current,
+    required: toRead ? "a file that is there" : required,
+  });
 }
 
 /**

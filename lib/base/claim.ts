@@ -48,7 +48,8 @@ export interface HeldClaim {
  * 3. A claim of an owner that has ended is not replaced, which two could do at a time, but followed by
  *    that of the next number; whoever makes it then looks whether all lower ones are still those that
  *    it judged, and withdraws where they are not. Claims are given up in ascending order. So while one
- *    is held, either a lower one is missing, and the others withdraw, or its owner has ended.
+ *    is held, either a lower one is missing, and the others withdraw, or its owner has ended. Where a
+ *    user has removed a lower one, whoever makes it anew finds the higher one, and withdraws.
  *
  * Files of a network may be seen late by other machines. A claim is read after a failed link, by
  * opening it, which asks the server; and a link, which changes the folder, makes the client drop what
@@ -132,9 +133,11 @@ async function attempt(
   for (let n = 1;; n++) {
     const place = claimPath(path, n);
     if (candidate.putAt(place)) {
-      if (passed.every((text, k) => readClaim(claimPath(path, k + 1)) === text)) return n;
+      const held = await heldAbove(path, n, owner, options);
+      const areSame = passed.every((text, k) => readClaim(claimPath(path, k + 1)) === text);
+      if (held === undefined && areSame) return n;
       candidate.takeBack();
-      return "again";
+      return held ?? "again";
     }
     const text = readClaim(place);
     if (text === undefined) return "again"; // given up in the meantime
@@ -142,6 +145,25 @@ async function attempt(
     if (judged !== "ended") return judged;
     passed.push(text);
   }
+}
+
+/** Claims that may stand above a number of which a user has removed the claim. */
+const MOST_ABOVE = 4;
+
+/** A claim of a higher number whose owner has not ended. */
+async function heldAbove(
+  path: string,
+  n: number,
+  owner: ClaimOwner,
+  options: ClaimOptions,
+): Promise<HeldClaim | undefined> {
+  for (let k = n + 1; k <= n + MOST_ABOVE; k++) {
+    const place = claimPath(path, k);
+    const text = readClaim(place);
+    const judged = text === undefined ? "ended" : await judge(place, text, owner, options);
+    if (judged !== "ended") return judged;
+  }
+  return undefined;
 }
 
 async function judge(

@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import { isAllowed } from "./permissions.ts";
 
 /** A task of a batch system, which may be started again after it was killed. */
 export interface BatchTask {
@@ -47,6 +48,7 @@ function thisSystem() {
 }
 
 function nameOfHost(): string {
+  if (!isAllowed({ name: "sys", kind: "hostname" })) return "";
   try {
     return hostname();
   } catch {
@@ -55,6 +57,7 @@ function nameOfHost(): string {
 }
 
 function textIn(path: string): string {
+  if (!isAllowed({ name: "read", path })) return "";
   try {
     return Deno.readTextFileSync(path).trim();
   } catch {

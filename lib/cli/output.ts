@@ -1,4 +1,6 @@
+import { dirname } from "node:path";
 import { atomicWriter, writeFileAtomic } from "../base/atomic_write.ts";
+import { requirePermissions } from "../base/permissions.ts";
 import { Turns } from "../base/turns.ts";
 import { userPath } from "../base/user_path.ts";
 import {
@@ -9,6 +11,7 @@ import {
   streamedText,
 } from "../display/streamed_table.ts";
 import { Table, type TableColumn, type TableOptions } from "../display/table.ts";
+import { writingIn } from "./permissions.ts";
 import { type Call, choice, type Io, stringOption, UsageError } from "./command.ts";
 
 /** What stands for standard output in place of a file. */
@@ -128,6 +131,7 @@ export async function outputPath(call: Call, option = "output"): Promise<string 
     );
   }
   const path = userPath(output);
+  requirePermissions(`Cannot write ${output}`, writingIn(dirname(path)));
   await (await atomicWriter(path)).abort(); // says what is wrong before any work is done
   return path;
 }

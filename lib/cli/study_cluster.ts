@@ -126,7 +126,7 @@ function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): C
   return {
     claims,
     async executor(io, store) {
-      if (values.cancel) return cluster.cancelExecutor(given);
+      if (values.cancel) return cluster.cancelExecutor(given, claims);
       const options = { ...given, secondsOf: await estimatorOf(store) };
       if (values["dry-run"]) return cluster.planExecutor(options, (script) => io.out(script));
       return running = new cluster.ClusterExecutor({

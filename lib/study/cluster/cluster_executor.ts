@@ -3,6 +3,7 @@ import { InputError } from "../../base/errors.ts";
 import { receivedError } from "../../workers/messages.ts";
 import type { CellTask } from "../run/cell_task.ts";
 import type { Executor, OpenCells } from "../run/executor.ts";
+import { heldText } from "../run/local_executor.ts";
 import { threadsHere } from "../run/run_cells.ts";
 import { type BatchEngine, EngineUnreachable } from "./engine.ts";
 import { endText } from "./end_text.ts";
@@ -29,6 +30,9 @@ export interface ClusterOptions extends JobOptions {
     job: { readonly id: string; readonly folder: string; readonly isNew: boolean },
   ) => void;
 }
+
+/** So often a cell is looked at again that somebody has when all tasks have ended. */
+const MOST_TRIES = 4;
 
 type Work = OpenCells<CellTask<unknown>>;
 
@@ -78,7 +82,8 @@ class ClusterRun {
     const { store, report } = this.work;
     const { claims } = this.options;
     const status = (text: string) => report.status(text);
-    await whileSubmitting({ store, study: this.#study, claims, status }, () => this.#submit());
+    const waiting = { store, study: this.#study, claims, status, signal: this.work.signal };
+    await whileSubmitting(waiting, () => this.#submit());
     const { first, most } = this.#engine.pauses;
     for (let pause = first;; pause = Math.min(2 * pause, most)) {
       await this.#collect();
@@ -119,8 +124,10 @@ class ClusterRun {
     for (const name of await this.#names.newOnes()) {
       if (this.#open.has(name)) await this.#take(name);
     }
-    for (const { job: { folder } } of this.#jobs) {
+    for (const watched of this.#jobs) {
+      const { folder } = watched.job;
       for (const name of await folder.failures()) {
+        if (this.#jobOf(name) !== watched) continue; // it was submitted again since
         const k = this.#open.get(name);
         const failure = k === undefined ? undefined : await folder.failure(name);
         if (failure === undefined) continue;
@@ -156,22 +163,39 @@ class ClusterRun {
 
   /**
    * Looks for each cell once more while holding its claim: another machine may not have seen yet what
-   * a task has kept, and a task that is being killed may still be at it.
+   * a task has kept, a task that is being killed may still be at it, and so may somebody else.
    */
   async #collectLast(): Promise<void> {
-    const { cells, store } = this.work;
     for (const [name, k] of [...this.#open]) {
-      if (await store.findAlone(cells[k].inputs) !== undefined) await this.#take(name);
+      await this.#untilFree(k);
+      await this.#take(name);
     }
     await this.#collect();
   }
 
+  /** Waits a while for a process that has the claim of a cell; some have it for a moment only. */
+  async #untilFree(k: number): Promise<void> {
+    const { cells, store, report } = this.work;
+    for (let tries = 0, pause = this.#engine.pauses.first; tries < MOST_TRIES; tries++) {
+      const held = await store.heldClaim(cells[k].inputs);
+      if (held?.liveness !== "running") return;
+      report.status(heldText(cells[k].name, held));
+      await this.#pause(pause);
+      pause = Math.min(2 * pause, this.#engine.pauses.most);
+    }
+  }
+
   async #reasonOf(file: string): Promise<InputError> {
-    const watched = this.#jobs.find((job) => job.taskOf(file) !== undefined);
+    const watched = this.#jobOf(file);
     if (watched === undefined) throw new Error(`No job has the cell ${file}`);
     const task = watched.taskOf(file)!;
     const record = await watched.job.folder.taskRecord(task);
     return await endText(watched, task, record);
+  }
+
+  /** The last job that has a cell. */
+  #jobOf(file: string): WatchedJob | undefined {
+    return this.#jobs.findLast((job) => job.taskOf(file) !== undefined);
   }
 
   async #tidy(): Promise<void> {

@@ -3,6 +3,7 @@
  * `slurm.ts` and name it in `engines.ts`.
  * @module
  */
+import { InputError } from "../../base/errors.ts";
 import type { BatchTask } from "../../base/claim_owner.ts";
 
 /** A batch system with job arrays, for example Slurm. */
@@ -92,6 +93,9 @@ export type TaskState =
   };
 
 /** The batch system does not answer, and may later. */
-export class EngineUnreachable extends Error {
-  override readonly name = "EngineUnreachable";
+export class EngineUnreachable extends InputError {
+  /** @param message what it says */
+  constructor(message: string) {
+    super({ code: "engine-unreachable", action: message });
+  }
 }

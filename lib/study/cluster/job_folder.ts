@@ -107,7 +107,7 @@ export class JobFolder {
   async description(): Promise<JobDescription | undefined> {
     const text = await this.#read("job.json");
     if (text === undefined) return undefined;
-    const description = JSON.parse(text) as JobDescription;
+    const description = this.#parsed<JobDescription>("job.json", text);
     if (description.layout === LAYOUT) return description;
     throw new InputError({
       code: "job-of-another-version",
@@ -128,7 +128,7 @@ export class JobFolder {
         required: "the number of a task that the job has, in a folder that this machine shares",
       });
     }
-    return (JSON.parse(text) as GroupFile).cells.map((cell) => ({
+    return this.#parsed<GroupFile>(`groups/${task}.json`, text).cells.map((cell) => ({
       ...cell,
       task: v8.deserialize(Buffer.from(cell.task, "base64")) as CellTask<unknown>,
     }));
@@ -157,7 +157,7 @@ export class JobFolder {
 
   async taskRecord(task: number): Promise<TaskRecord | undefined> {
     const text = await this.#read(`tasks/${task}.json`);
-    return text === undefined ? undefined : JSON.parse(text);
+    return text === undefined ? undefined : this.#parsed(`tasks/${task}.json`, text);
   }
 
   async keepFailure(file: string, failure: FailedCell): Promise<void> {
@@ -166,7 +166,24 @@ export class JobFolder {
 
   async failure(file: string): Promise<FailedCell | undefined> {
     const text = await this.#read(`failed/${file}`);
-    return text === undefined ? undefined : JSON.parse(text);
+    return text === undefined ? undefined : this.#parsed(`failed/${file}`, text);
+  }
+
+  /** @throws {InputError} where the text of a file is damaged */
+  #parsed<T extends object>(name: string, text: string): T {
+    try {
+      const value = JSON.parse(text);
+      if (typeof value === "object" && value !== null) return value;
+    } catch {
+      // Told below.
+    }
+    throw new InputError({
+      code: "job-damaged",
+      action: "Cannot go on with a job",
+      file: join(this.path, name),
+      current: text,
+      required: "a JSON object: end the job, and remove its folder",
+    });
   }
 
   /** Names of the files of cells that could not be computed. */

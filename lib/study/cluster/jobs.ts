@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { makeFolder } from "../../base/atomic_write.ts";
+import { InputError } from "../../base/errors.ts";
 import { sum } from "../../base/numbers.ts";
 import { Claim, type ClaimOptions } from "../../base/claim.ts";
 import type { CellStore } from "../run/cells.ts";
 import { heldText } from "../run/local_executor.ts";
-import { type BatchEngine, type BatchOptions, EngineUnreachable } from "./engine.ts";
+import type { BatchEngine, BatchOptions } from "./engine.ts";
 import { groupCells, taskCount } from "./groups.ts";
 import { type BatchCell, type JobDescription, JobFolder, jobsFolder } from "./job_folder.ts";
 import { NamesInFolder } from "./names_in_folder.ts";
@@ -30,7 +31,8 @@ const WAIT_MILLISECONDS = 500;
  * finds.
  */
 export async function whileSubmitting<T>(
-  { store, study, claims, status }: {
+  { store, study, claims, status, signal }: {
+    readonly signal?: AbortSignal;
     readonly store: CellStore;
     readonly study: string;
     readonly claims?: ClaimOptions;
@@ -40,6 +42,7 @@ export async function whileSubmitting<T>(
 ): Promise<T> {
   const path = join(jobsFolder(store), `${study}.submit`);
   while (true) {
+    signal?.throwIfAborted();
     const claim = await Claim.take(path, claims);
     if (claim instanceof Claim) {
       await using _ = claim;
@@ -91,7 +94,8 @@ export async function tidyJobs(
     try {
       await openJobs(engine, store, study);
     } catch (error) {
-      if (!(error instanceof EngineUnreachable)) throw error; // a later run does so
+      // No answer, or a folder that is damaged: results are there, and a run of that study will tell.
+      if (!(error instanceof InputError)) throw error;
     }
   }
 }
@@ -218,7 +222,14 @@ async function submitted(engine: BatchEngine, script: string, folder: JobFolder)
   try {
     return await engine.submit(script);
   } catch (error) {
-    await folder.remove(); // nothing was submitted
+    // An answer that came too late says nothing of the job. Where there is none now, either, the folder
+    // stays, and the next run finds the job by its name, or removes the folder.
+    const isAnswer = error instanceof InputError;
+    const id = isAnswer && await engine.find(folder.name).catch(() => {
+      throw error;
+    });
+    if (id) return id;
+    await folder.remove();
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { ClaimOptions } from "../../base/claim.ts";
-import type { ClaimOwner, Liveness } from "../../base/claim_owner.ts";
+import type { BatchTask, ClaimOwner, Liveness } from "../../base/claim_owner.ts";
 import { InputError } from "../../base/errors.ts";
-import { type BatchEngine, EngineUnreachable, type TaskState } from "./engine.ts";
+import type { BatchEngine, TaskState } from "./engine.ts";
 
-/** Milliseconds for which an answer of the batch system is taken as the present. */
+/** Milliseconds for which a task that the batch system says is running is taken to run. */
 const FRESH_MILLISECONDS = 2_000;
 
 /**
@@ -14,21 +14,38 @@ export function engineJudge(
   engine: BatchEngine,
   now: () => number = () => performance.now(),
 ): NonNullable<ClaimOptions["judge"]> {
-  const answers = new Map<string, { at: number; states: Promise<Map<number, TaskState>> }>();
-  const statesOf = (job: string) => {
+  type Answer = Promise<Map<number, TaskState>>;
+  const answers = new Map<string, { at: number; states: Answer }>();
+  const next = new Map<string, Answer>();
+  /** What is said after now, shared by all who come before the question is asked. */
+  const askFromNow = (job: string): Answer => {
+    const known = next.get(job);
+    if (known !== undefined) return known;
+    const before = answers.get(job)?.states ?? Promise.resolve();
+    const answer = before.catch(() => {}).then(() => {
+      next.delete(job);
+      const states = engine.states(job);
+      answers.set(job, { at: now(), states });
+      return states;
+    });
+    next.set(job, answer);
+    return answer;
+  };
+  const saysRunning = async ({ job, index, restart }: BatchTask): Promise<boolean> => {
     const known = answers.get(job);
-    if (known !== undefined && now() - known.at < FRESH_MILLISECONDS) return known.states;
-    const states = engine.states(job);
-    answers.set(job, { at: now(), states });
-    return states;
+    if (known === undefined || now() - known.at >= FRESH_MILLISECONDS) return false;
+    return livenessOf((await known.states).get(index), restart) === "running";
   };
   return async ({ task }: ClaimOwner): Promise<Liveness> => {
     if (task?.engine !== engine.name) return "unknown";
     try {
-      return livenessOf((await statesOf(task.job)).get(task.index), task.restart);
+      // Only what is said after a claim was read can tell that its owner has ended: a task may have been
+      // started, and have claimed, since an answer before.
+      if (await saysRunning(task)) return "running";
+      return livenessOf((await askFromNow(task.job)).get(task.index), task.restart);
     } catch (error) {
       // No answer now, or, on a machine that has not the commands, ever.
-      if (error instanceof EngineUnreachable || error instanceof InputError) return "unknown";
+      if (error instanceof InputError) return "unknown";
       throw error;
     }
   };

@@ -2,6 +2,7 @@
  * Executors that compute nothing: they show what would be submitted, or end what was.
  * @module
  */
+import type { ClaimOptions } from "../../base/claim.ts";
 import type { CellTask } from "../run/cell_task.ts";
 import type { Executor } from "../run/executor.ts";
 import { type JobOptions, openJobs, planJob, scriptOf, whileSubmitting } from "./jobs.ts";
@@ -32,13 +33,16 @@ function timedHere(cells: number): string {
 }
 
 /** Ends the jobs of the study whose cells are not all there, and stops it. */
-export function cancelExecutor({ engine }: JobOptions): Executor<CellTask<unknown>> {
+export function cancelExecutor(
+  { engine }: JobOptions,
+  claims?: ClaimOptions,
+): Executor<CellTask<unknown>> {
   return {
-    async computeAll({ cells, store, report }) {
+    async computeAll({ cells, store, report, signal }) {
       const { study } = cells[0].inputs;
       const status = (text: string) => report.status(text);
       const jobs = await whileSubmitting(
-        { store, study, status },
+        { store, study, claims, status, signal },
         () => openJobs(engine, store, study),
       );
       for (const { job } of jobs) await engine.cancel(job.id);

@@ -72,9 +72,13 @@ export class Slurm implements BatchEngine {
     // With several clusters it is `ID;CLUSTER`.
     const id = /^(\d+)/.exec(out)?.[1];
     if (ok && id !== undefined) return id;
+    const said = (err || out || "nothing").replaceAll("\n", "; ");
+    if (/unable to contact|connect failure|timed out/i.test(said)) {
+      throw new EngineUnreachable(`Cannot submit the job now: sbatch says: ${said}`);
+    }
     throw new InputError({
       code: "job-refused",
-      action: `Cannot submit the job: sbatch says: ${err || out || "nothing"}`,
+      action: `Cannot submit the job: sbatch says: ${said}`,
       required: "options that this cluster takes (--partition, --time, --mem, --account, ...)",
     });
   }

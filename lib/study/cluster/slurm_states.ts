@@ -1,4 +1,5 @@
-import type { TaskEnd, TaskState } from "./engine.ts";
+import { quote } from "../../base/errors.ts";
+import { EngineUnreachable, type TaskEnd, type TaskState } from "./engine.ts";
 
 /** What `squeue` prints of a task: fields of fixed width, the last of which may hold spaces. */
 export const QUEUE_FORMAT = "--Format=ArrayTaskID:24,State:24,RestartCnt:12,exit_code:12,Reason:80";
@@ -47,7 +48,10 @@ export function parseQueue(text: string, tasks = 0): Map<number, TaskState> {
   for (const line of text.split("\n")) {
     const [, index, state, restart, exit, reason = ""] =
       /^\s*(\d+|N\/A)\s+(\S+)\s+(\d+)\s+(\d+)\s*(.*?)\s*$/.exec(line) ?? [];
-    if (index === undefined) continue;
+    if (index === undefined) {
+      if (line.trim() === "") continue;
+      throw new EngineUnreachable(`squeue prints ${quote(line.trim())}, which tells no task`);
+    }
     // As the system call `wait` has it.
     const [status, signal] = [Number(exit) >> 8, Number(exit) & 127];
     const found = stateOf(state, { reason, restart: Number(restart), status, signal });

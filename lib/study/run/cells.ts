@@ -138,14 +138,14 @@ export class CellStore {
   }
 
   /**
-   * The result for the inputs, where it is on disk, looked for while no other process computes it.
-   * Undefined where one may be about to.
+   * Who computes the cell of the inputs, or may; undefined where nobody does. What was kept before is
+   * seen from then on, see `Claim`.
    */
-  async findAlone<T>(inputs: CellInputs): Promise<{ readonly result: T } | undefined> {
+  async heldClaim(inputs: CellInputs): Promise<HeldClaim | undefined> {
     const claim = await Claim.take(this.pathOf(inputs), this.claims);
-    if (!(claim instanceof Claim)) return undefined;
+    if (!(claim instanceof Claim)) return claim;
     await using _ = claim;
-    return await this.find<T>(inputs);
+    return undefined;
   }
 
   /** The result for the inputs, where it is on disk. */
@@ -193,13 +193,14 @@ export class CellStore {
       const claim = await Claim.take(join(folder, cell), this.claims);
       if (!(claim instanceof Claim)) continue;
       await using _ = claim;
-      // In ascending order, as claims are given up.
-      for (const name of own.sort(byNumber)) await Deno.remove(join(folder, name)).catch(() => {});
+      // Claims of owners that have ended go with ours; what is listed may be another's by now.
+      for (const name of own.filter((name) => !/\.claim-\d+$/.test(name))) {
+        await Deno.remove(join(folder, name)).catch(() => {});
+      }
     }
   }
 }
 
-const { compare: byNumber } = new Intl.Collator("en", { numeric: true });
 /** What may be left of a cell, whose name is the group; `.lock` of earlier versions. */
 const LEFTOVER = /^\.?(\w+\.json)\.(?:lock|claim-\d+|\w+\.tmp)$/;
 

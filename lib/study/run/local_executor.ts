@@ -32,6 +32,9 @@ export function localExecutor<Task>(compute: LocalCompute<Task>): Executor<Task>
   return { computeAll: (work) => new LocalRun(compute, work).run() };
 }
 
+/** Milliseconds at most between two looks at cells that others have. */
+const MOST_WAIT = 2_000;
+
 /** What is left of the cells: their places. */
 type Places = readonly number[];
 
@@ -46,12 +49,12 @@ class LocalRun<Task> {
 
   async run(): Promise<void> {
     let left: Places = [...this.work.cells.keys()];
-    while (left.length > 0) {
+    for (let pause = WAIT_MILLISECONDS; left.length > 0; pause = Math.min(2 * pause, MOST_WAIT)) {
       left = await this.#computeAll(left);
       this.work.signal?.throwIfAborted();
       if (left.length === 0) return;
       this.work.report.status(this.#held);
-      await new Promise((done) => setTimeout(done, WAIT_MILLISECONDS));
+      await new Promise((done) => setTimeout(done, pause));
     }
   }
 

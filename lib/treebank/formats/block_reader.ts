@@ -4,11 +4,10 @@ import type { ChunkReader } from "./chunk_reader.ts";
 import type { ColumnSpec } from "./columns.ts";
 import { PRED } from "./conll09.ts";
 import { isRangeOrEmptyNode } from "./conllu.ts";
-import type { FaultReporter } from "./fault.ts";
+import type { FaultDetails, FaultReporter } from "./fault.ts";
 import type { TreebankLayout } from "./layout.ts";
 import {
   idFault,
-  MARK,
   markFault,
   secondHeadFault,
   valueFaults,
@@ -99,7 +98,7 @@ export class BlockReader implements ChunkReader {
     if (scanner.start === scanner.end) return this.#endsSentence();
     builder.begin(line);
     const damage = this.#broken?.get(line - this.#linesBefore - 1);
-    if (damage !== undefined) builder.unreadable({ ...damage, line });
+    if (damage !== undefined) this.#passOver({ ...damage, line });
     else if (comment) builder.addComment(scanner.line());
     else if (scanner.odd && scanner.line().trim() === "") return this.#endsAtWhiteLine();
     else if (this.#widthIsSound()) this.#takeTokenLine();
@@ -142,10 +141,15 @@ export class BlockReader implements ChunkReader {
     const line = scanner.line();
     if (columns === 1 && line.startsWith("#")) this.#builder.addComment(line);
     else {
-      this.#builder.unreadable(widthFault(line, columns, spec, this.#line));
-      this.#expectId(this.#expectedId + 1, this.#expectedId); // a token, or none
+      this.#passOver(widthFault(line, columns, spec, this.#line));
     }
     return false;
+  }
+
+  /** A line that cannot be taken is a token, or none. */
+  #passOver(fault: FaultDetails): void {
+    this.#builder.unreadable(fault);
+    this.#expectId(this.#expectedId + 1, this.#expectedId);
   }
 
   #expectId(next: number, other = next): void {
@@ -158,7 +162,8 @@ export class BlockReader implements ChunkReader {
     const scanner = this.#scanner;
     const builder = this.#builder;
     if (scanner.odd) this.#checkValues();
-    if (!spec.numbered) this.#checkMark();
+    // A form would take it in, and lose it in writing.
+    if (!spec.numbered && scanner.marked) builder.unreadable(markFault(scanner.line(), this.#line));
     const id = spec.numbered ? scanner.integer(0) : this.#expectedId;
     if (id === NO_INTEGER && spec.comments && isRangeOrEmptyNode(scanner.field(0))) {
       return builder.addExtraLine(scanner.line());
@@ -172,12 +177,6 @@ export class BlockReader implements ChunkReader {
     const head = scanner.integer(spec.head);
     const headText = head === NO_INTEGER ? scanner.field(spec.head) : "";
     builder.add(this.#token(), head, scanner.shared(spec.deprel), this.#line, headText);
-  }
-
-  /** Where a line begins with the form, a mark could be taken for the form's, and be lost in writing. */
-  #checkMark(): void {
-    const line = this.#scanner.line();
-    if (line.startsWith(MARK)) this.#builder.unreadable(markFault(line, this.#line));
   }
 
   /** The next token may count on from here, or from the place where this one stands. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Fault } from "./fault.ts";
-import { parseTreebank } from "./read.ts";
+import { parseTreebank, readTreebank } from "./read.ts";
 
 Deno.test("a bad ID is a fault of its own line only", () => {
   const row = (id: string) => `${id}\tGo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n`;
@@ -23,5 +23,21 @@ Deno.test("a bad ID is a fault of its own line only", () => {
     const items = [...parseTreebank(text, { format: "conllu", keepGoing: true, onFault })];
     assert.deepEqual(faults.map(({ code, line }) => [code, line]), faulty, ids.join(" "));
     assert.equal(items.length, 1);
+  }
+});
+
+Deno.test("after a line that cannot be decoded the sound next line is not blamed", async () => {
+  const path = await Deno.makeTempFile({ suffix: ".conllu" });
+  try {
+    const row = (id: number) => `${id}\tGo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n`;
+    const bytes = new TextEncoder().encode(row(1) + row(2).replace("Go", "G~") + row(3));
+    bytes[bytes.indexOf(126)] = 0xff;
+    await Deno.writeFile(path, bytes);
+    const faults: Fault[] = [];
+    const onFault = (fault: Fault) => void faults.push(fault);
+    await Array.fromAsync(readTreebank(path, { keepGoing: true, onFault }));
+    assert.deepEqual(faults.map(({ code, line }) => [code, line]), [["invalid-utf-8", 2]]);
+  } finally {
+    await Deno.remove(path);
   }
 });

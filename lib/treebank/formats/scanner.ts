@@ -52,6 +52,11 @@ export class LineScanner {
     return this.text.charCodeAt(this.position) === 35;
   }
 
+  /** Whether the current line begins with a byte order mark. */
+  get marked(): boolean {
+    return this.text.charCodeAt(this.start) === 0xfeff;
+  }
+
   /** Goes over the next line and finds its columns. */
   scan(): void {
     const { text } = this;
