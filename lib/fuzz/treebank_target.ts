@@ -37,7 +37,7 @@ export function treebankTarget(format: TreebankFormat): Target {
 }
 
 /** What a reading gives: sentences, and the first thing it objects to. */
-interface Reading {
+export interface Reading {
   readonly items: readonly TreebankItem[];
   readonly fault?: InputError;
   readonly layout: WriteOptions["layout"];
@@ -58,7 +58,8 @@ async function checkFile(path: string, input: Uint8Array): Promise<Verdict> {
   return { kind: "accepted" };
 }
 
-async function readStrictly(path: string): Promise<Reading> {
+/** Reads a file, up to the first fault; messages call it `input`. */
+export async function readStrictly(path: string): Promise<Reading> {
   const reading = readTreebank(path, { label: "input" });
   const items: TreebankItem[] = [];
   let fault: InputError | undefined;
@@ -149,7 +150,8 @@ function formsAndTree({ sentence, tree }: TreebankItem): unknown {
   return [sentence.tokens.map(({ form }) => form), tree && [...tree.heads], tree?.labels];
 }
 
-function sameItems(a: readonly TreebankItem[], b: readonly TreebankItem[]): boolean {
+/** Whether sentences and their trees are the same. */
+export function sameItems(a: readonly TreebankItem[], b: readonly TreebankItem[]): boolean {
   const facts = (
     { sentence: { tokens, comments, extraLines }, tree }: TreebankItem,
   ) => [tokens, comments, extraLines, tree && [...tree.heads], tree?.labels];

@@ -1,5 +1,4 @@
 import type { Buffer } from "node:buffer";
-import { once } from "node:events";
 import { createGunzip } from "node:zlib";
 import { messageOf } from "../../base/errors.ts";
 
@@ -15,13 +14,20 @@ export function isGzip([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
-/** Decompresses the members of a gzip file, one after the other, as far as it is asked to. */
+/**
+ * Decompresses the members of a gzip file, one after the other, as far as it is asked to. Zeros may
+ * follow the last one, as tapes and block devices leave them.
+ */
 export class Gunzip {
   /** Why there are no more bytes, where the file is damaged or cut off. */
   damage: string | undefined;
   readonly #gunzip = createGunzip({ chunkSize: DECOMPRESSED_BYTES });
+  /** Listened for from the beginning, since it may be over before the file is. */
+  readonly #closed = new Promise<void>((resolve) => this.#gunzip.on("close", resolve));
   readonly #bytes: Buffer[] = [];
   readonly #compressed = new Uint8Array(COMPRESSED_BYTES);
+  /** Bytes of the file that were read. */
+  #taken: number;
   #ended = false;
 
   /**
@@ -35,6 +41,7 @@ export class Gunzip {
     this.#gunzip.on("data", (bytes) => this.#bytes.push(bytes));
     this.#gunzip.on("error", (error) => this.damage = messageOf(error));
     this.#gunzip.write(first);
+    this.#taken = first.length;
   }
 
   /**
@@ -54,12 +61,21 @@ export class Gunzip {
   async #take(): Promise<void> {
     const count = await this.read(this.#compressed);
     if (count !== null) {
-      const bytes = this.#compressed.subarray(0, count);
-      await new Promise<void>((resolve) => this.#gunzip.write(bytes, () => resolve()));
+      await this.#decompress(this.#compressed.subarray(0, count));
     } else {
       this.#gunzip.end();
-      await once(this.#gunzip, "end").catch(() => {}); // what fails is told by `damage`
+      await this.#closed;
     }
     this.#ended = count === null || this.damage !== undefined;
+  }
+
+  async #decompress(bytes: Uint8Array): Promise<void> {
+    await new Promise<void>((resolve) => this.#gunzip.write(bytes, () => resolve()));
+    this.#taken += bytes.length;
+    // The decompressor takes no zeros after a member, nor anything that follows them.
+    const left = Math.min(this.#taken - this.#gunzip.bytesWritten, bytes.length);
+    if (bytes.subarray(bytes.length - left).some((byte) => byte !== 0)) {
+      this.damage ??= "bytes after zeros at the end of what is compressed";
+    }
   }
 }

@@ -53,6 +53,49 @@ Deno.test("all members of a gzip file are read, as where files were joined", asy
   });
 });
 
+/** As the first bytes are read apart, and then this many at a time, members end everywhere in what is read. */
+const READ_AT_ONCE = 1 << 13;
+
+Deno.test("zeros after the last member of a gzip file say nothing, other bytes after them are a fault", async () => {
+  const expected = ["w0", "w1"];
+  const member = gzipSync(sentences(2));
+  const toBoundary = READ_AT_ONCE + 2 - member.length;
+  const paddings = [1, 20, toBoundary - 1, toBoundary, toBoundary + 1, 3 * READ_AT_ONCE];
+  for (const padding of paddings) {
+    const padded = Buffer.concat([member, Buffer.alloc(padding)]);
+    await inFile(padded, async (path) => {
+      assert.deepEqual(await reading(path), { forms: expected, faults: [] }, `${padding} zeros`);
+    });
+    for (const more of [Buffer.from("x"), member]) {
+      await inFile(Buffer.concat([padded, more]), async (path) => {
+        const { forms, faults } = await reading(path);
+        assert.deepEqual([forms, faults], [expected, [["damaged-gzip", 5]]], `${padding} zeros`);
+      });
+    }
+  }
+});
+
+Deno.test("a gzip file with zeros after it is read where its member ends with a piece that is read", async () => {
+  const random = seededRandom(3);
+  const noise = Array.from({ length: READ_AT_ONCE }, () => randomInteger(random, 10)).join("");
+  const of = (size: number) => gzipSync(tabs(`1 ${noise.slice(0, size)} _ V V _ 0 root _ _`, ""));
+  let size = noise.length;
+  while (of(size).length > READ_AT_ONCE / 2) size -= 1;
+  const first = of(size);
+  // A stored block makes a member as long as it must be.
+  const rest = tabs("1 w _ V V _ 0 root _ _", "");
+  const missing = READ_AT_ONCE + 2 - first.length - gzipSync(rest, { level: 0 }).length;
+  const comment = `#${"c".repeat(missing - 2)}\n`;
+  const second = gzipSync(comment + rest, { level: 0 });
+  assert.equal(first.length + second.length, READ_AT_ONCE + 2);
+  for (const after of [Buffer.alloc(0), Buffer.alloc(9), first]) {
+    await inFile(Buffer.concat([first, second, after]), async (path) => {
+      const { forms, faults } = await reading(path);
+      assert.deepEqual([forms.length, faults], [after === first ? 3 : 2, []]);
+    });
+  }
+});
+
 Deno.test("a gzip file that is cut off or changed gives whole sentences from its beginning, and a fault", async () => {
   const random = seededRandom(12);
   const all = Array.from({ length: 3000 }, (_, k) => `w${k}`);
