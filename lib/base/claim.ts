@@ -49,7 +49,8 @@ export interface HeldClaim {
  *    that of the next number; whoever makes it then looks whether all lower ones are still those that
  *    it judged, and withdraws where they are not. Claims are given up in ascending order. So while one
  *    is held, either a lower one is missing, and the others withdraw, or its owner has ended. Where a
- *    user has removed a lower one, whoever makes it anew finds the higher one, and withdraws.
+ *    user has removed lower ones, but no more than four in a row, whoever makes one anew finds the
+ *    higher one, and withdraws.
  *
  * Files of a network may be seen late by other machines. A claim is read after a failed link, by
  * opening it, which asks the server; and a link, which changes the folder, makes the client drop what
@@ -91,16 +92,13 @@ export class Claim implements AsyncDisposable {
     const owner = options.owner ?? thisOwner();
     const candidate = new ClaimFile(path, owner, options.lock ?? tryLock);
     try {
-      while (true) {
-        const outcome = await attempt(path, candidate, owner, options);
-        if (outcome === "again") continue;
-        if (typeof outcome === "number") {
-          candidate.settle();
-          return new Claim(path, outcome, candidate);
-        }
-        await candidate.withdraw();
-        return outcome;
+      const outcome = await untilKnown(() => attempt(path, candidate, owner, options));
+      if (typeof outcome === "number") {
+        candidate.settle();
+        return new Claim(path, outcome, candidate);
       }
+      await candidate.withdraw();
+      return outcome;
     } catch (error) {
       await candidate.withdraw();
       throw fileError(error, "Cannot write", path);
@@ -122,13 +120,40 @@ function claimPath(path: string, n: number): string {
   return `${path}.claim-${n}`;
 }
 
-/** Tries the claims in their order: the number of the one made, who is in the way, or `again`. */
+/** So often claims that change while they are looked at are looked at again. */
+const MOST_TRIES = 20;
+/** Milliseconds between two looks at most; the first are at once. */
+const MOST_PAUSE = 50;
+
+/**
+ * What comes of trying, again and again where claims change meanwhile: not for ever, since what is in
+ * the way may be no claim, such as a link to nowhere.
+ */
+async function untilKnown(
+  attempt: () => Promise<number | HeldClaim | Unclear>,
+): Promise<number | HeldClaim> {
+  for (let tries = 1;; tries++) {
+    const outcome = await attempt();
+    if (typeof outcome === "number" || "liveness" in outcome) return outcome;
+    if (tries >= MOST_TRIES) return { path: outcome.unclear, liveness: "unknown" };
+    // Signals and other work of this thread have their turn.
+    await new Promise((done) => setTimeout(done, Math.min(2 ** tries / 8, MOST_PAUSE)));
+  }
+}
+
+/** A claim that is to be looked at again. */
+interface Unclear {
+  /** Its file. */
+  readonly unclear: string;
+}
+
+/** Tries the claims in their order: the number of the one made, who is in the way, or what changed. */
 async function attempt(
   path: string,
   candidate: ClaimFile,
   owner: ClaimOwner,
   options: ClaimOptions,
-): Promise<number | HeldClaim | "again"> {
+): Promise<number | HeldClaim | Unclear> {
   const passed: string[] = [];
   for (let n = 1;; n++) {
     const place = claimPath(path, n);
@@ -137,18 +162,18 @@ async function attempt(
       const areSame = passed.every((text, k) => readClaim(claimPath(path, k + 1)) === text);
       if (held === undefined && areSame) return n;
       candidate.takeBack();
-      return held ?? "again";
+      return held ?? { unclear: place };
     }
     const text = readClaim(place);
-    if (text === undefined) return "again"; // given up in the meantime
+    if (text === undefined) return { unclear: place }; // given up in the meantime
     const judged = await judge(place, text, owner, options);
     if (judged !== "ended") return judged;
     passed.push(text);
   }
 }
 
-/** Claims that may stand above a number of which a user has removed the claim. */
-const MOST_ABOVE = 4;
+/** Claims in a row that a user may have removed below one that is held. */
+const MOST_REMOVED = 4;
 
 /** A claim of a higher number whose owner has not ended. */
 async function heldAbove(
@@ -157,9 +182,10 @@ async function heldAbove(
   owner: ClaimOwner,
   options: ClaimOptions,
 ): Promise<HeldClaim | undefined> {
-  for (let k = n + 1; k <= n + MOST_ABOVE; k++) {
+  for (let k = n + 1, missing = 0; missing < MOST_REMOVED; k++) {
     const place = claimPath(path, k);
     const text = readClaim(place);
+    missing = text === undefined ? missing + 1 : 0;
     const judged = text === undefined ? "ended" : await judge(place, text, owner, options);
     if (judged !== "ended") return judged;
   }
@@ -192,15 +218,22 @@ async function livenessOf(
 }
 
 /** Whether a process of this system still has a claim open. */
-function livenessByLock(
-  place: string,
-  lock: TryLock,
-): Liveness {
+function livenessByLock(place: string, lock: TryLock): Liveness {
   try {
-    using file = Deno.openSync(place, { read: true, write: true });
+    using file = openForLock(place);
     const taken = lock(file);
     return taken === undefined ? "unknown" : taken ? "ended" : "running";
-  } catch {
-    return "running"; // gone, or of another user: it is looked at again
+  } catch (error) {
+    return error instanceof Deno.errors.NotFound ? "running" : "unknown"; // gone: looked at again
+  }
+}
+
+/** Opens a claim for its lock; another user's for reading, which is enough but for network file systems. */
+function openForLock(place: string): Deno.FsFile {
+  try {
+    return Deno.openSync(place, { read: true, write: true });
+  } catch (error) {
+    if (!(error instanceof Deno.errors.PermissionDenied)) throw error;
+    return Deno.openSync(place, { read: true });
   }
 }

@@ -5,16 +5,22 @@ import { Leftover } from "./leftover.ts";
 /** Takes the lock of the operating system on a file; undefined where the file system has none. */
 export type TryLock = (file: Deno.FsFile) => boolean | undefined;
 
-/** What a claim says, undefined where it is gone. Windows locks the content of locked files. */
+/**
+ * What a claim says, undefined where it is gone; nothing where it may not be read, as that of another
+ * user, or on Windows, which locks the content of locked files.
+ */
 export function readClaim(place: string): string | undefined {
   try {
     return Deno.readTextFileSync(place);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return undefined;
-    if (Deno.build.os === "windows") return "";
+    if (error instanceof Deno.errors.PermissionDenied || Deno.build.os === "windows") return "";
     throw error;
   }
 }
+
+/** So often a file that is swept away is made again. */
+const MOST_TRIES = 10;
 
 /** A file that names the owner, open and locked, before and while it stands as a claim. */
 export class ClaimFile {
@@ -39,7 +45,7 @@ export class ClaimFile {
   }
 
   #appearAt(place: string): boolean {
-    while (true) {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
       if (this.#file === undefined) this.#make();
       try {
         Deno.linkSync(this.#temporary, place);
@@ -51,6 +57,7 @@ export class ClaimFile {
         this.#close(); // swept away by a process that took it for a leftover
       }
     }
+    return this.#makeAt(place);
   }
 
   #make(): void {

@@ -71,10 +71,19 @@ export function isSameSystem(a: ClaimOwner, b: ClaimOwner): boolean {
   return a.host + a.machine !== "" && a.host === b.host && a.machine === b.machine;
 }
 
-/** Whether the machine of an owner has been started anew since, which ended the owner. */
+/**
+ * Whether the machine of an owner has been started anew since, which ended the owner. Copies of one
+ * machine have the same number, so that only those of one name, and a name of their own, are one.
+ */
 export function isRebooted(owner: ClaimOwner, here: ClaimOwner): boolean {
   return owner.boot !== "" && here.boot !== "" && owner.boot !== here.boot &&
-    owner.machine !== "" && owner.machine === here.machine && owner.host === here.host;
+    owner.machine !== "" && owner.machine === here.machine &&
+    isOwnName(owner.host) && owner.host === here.host;
+}
+
+/** Whether a host name tells a machine from others: not one that it has before it is given any. */
+function isOwnName(host: string): boolean {
+  return host !== "" && !/^localhost\b/i.test(host);
 }
 
 /** Whether both are starts of one task, the owner's an earlier one: that a batch system has ended. */

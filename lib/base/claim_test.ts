@@ -1,43 +1,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { inFolder } from "../testing/folders.ts";
-import { Claim, type ClaimOptions, type HeldClaim } from "./claim.ts";
-import { type ClaimOwner, type Liveness, thisOwner } from "./claim_owner.ts";
-
-const namesIn = (folder: string) => [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
-
-/** A process on another machine, or of another task, than the one of this test. */
-function owner(more: Partial<ClaimOwner>): ClaimOwner {
-  return { host: "node1", boot: "b1", machine: "m1", pid: 7, ...more };
-}
-
-/** Options of an owner to whom all others are as told. */
-function as(own: Partial<ClaimOwner>, others: Liveness = "unknown"): ClaimOptions {
-  return { owner: owner(own), judge: () => others };
-}
-
-async function taken(path: string, options?: ClaimOptions): Promise<Claim> {
-  const claim = await Claim.take(path, options);
-  assert.ok(claim instanceof Claim, JSON.stringify(claim));
-  return claim;
-}
-
-async function refused(path: string, options?: ClaimOptions): Promise<HeldClaim> {
-  const claim = await Claim.take(path, options);
-  assert.ok(!(claim instanceof Claim));
-  return claim;
-}
-
-/** Runs a test with a path to claim, in a folder that holds nothing but claims. */
-function withPath(act: (path: string, folder: string) => Promise<void>): Promise<void> {
-  return inFolder((folder) => act(join(folder, "cells", "a.json"), join(folder, "cells")));
-}
-
-/** Leaves a claim as a process that is killed does: the file stays, the lock goes. */
-async function leave(path: string, own: ClaimOwner, number = 1): Promise<void> {
-  await Deno.mkdir(join(path, ".."), { recursive: true });
-  await Deno.writeTextFile(`${path}.claim-${number}`, JSON.stringify(own));
-}
+import { Claim, type ClaimOptions } from "./claim.ts";
+import { thisOwner } from "./claim_owner.ts";
+import { as, leave, namesIn, owner, refused, taken, withPath } from "./testing/claims.ts";
 
 Deno.test("a claim is held by one at a time, and given up without a trace", () =>
   withPath(async (path, folder) => {
@@ -173,15 +139,6 @@ Deno.test("who judges a claim that has changed hands meanwhile withdraws", () =>
     assert.deepEqual(namesIn(folder), ["a.json.claim-1"]);
   }));
 
-Deno.test("a claim that a user removed, and another one made anew, is not removed by its first owner", () =>
-  withPath(async (path, folder) => {
-    const first = await taken(path);
-    await Deno.remove(`${path}.claim-1`);
-    await using _ = await taken(path);
-    await first[Symbol.asyncDispose]();
-    assert.deepEqual(namesIn(folder), ["a.json.claim-1"]);
-  }));
-
 Deno.test("where the claim cannot be made, the path and the reason are told", async () => {
   await inFolder(async (folder) => {
     await Deno.writeTextFile(join(folder, "a"), "");
@@ -212,39 +169,3 @@ Deno.test("processes that claim, give up and die at random never hold a claim to
     assert.ok(counts.followed > 0 && counts.died > 0, JSON.stringify(counts));
   });
 });
-
-Deno.test("a file system without links has claims, too", () =>
-  withPath(async (path, folder) => {
-    const { linkSync } = Deno;
-    Deno.linkSync = () => {
-      throw new Deno.errors.PermissionDenied("no links");
-    };
-    try {
-      await leave(path, { ...thisOwner(), pid: 1 });
-      {
-        await using _ = await taken(path);
-        assert.deepEqual(namesIn(folder), ["a.json.claim-1", "a.json.claim-2"]);
-        assert.equal((await refused(path)).liveness, "running");
-      }
-      assert.deepEqual(namesIn(folder), []);
-    } finally {
-      Deno.linkSync = linkSync;
-    }
-  }));
-
-Deno.test("a candidate that was swept away is made anew", () =>
-  withPath(async (path, folder) => {
-    const { linkSync } = Deno;
-    let swept = 0;
-    Deno.linkSync = (from, to) => {
-      if (swept++ === 0) Deno.removeSync(from);
-      linkSync(from, to);
-    };
-    try {
-      await using _ = await taken(path);
-      assert.ok(swept > 1);
-      assert.deepEqual(namesIn(folder), ["a.json.claim-1"]);
-    } finally {
-      Deno.linkSync = linkSync;
-    }
-  }));
