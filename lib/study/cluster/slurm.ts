@@ -11,10 +11,15 @@ import { parseAccounting, parseQueue, QUEUE_FORMAT } from "./slurm_states.ts";
 /** Slurm's own default of `MaxArraySize`. */
 const USUAL_ARRAY = 1001;
 
-/** Slurm, as it is called by commands. */
+/**
+ * Slurm, as it is called by commands. Ids of jobs are numbers, or `NUMBER;CLUSTER`, as `sbatch` prints
+ * them where there are several clusters: numbers are those of one cluster.
+ */
 export class Slurm implements BatchEngine {
   readonly name = "slurm";
   readonly pauses = { first: 1_000, most: 10_000 };
+  /** Name of the cluster that commands ask by themselves. */
+  #cluster: string | undefined;
 
   /** @param run runs a command; by default in this system */
   constructor(
@@ -69,8 +74,7 @@ export class Slurm implements BatchEngine {
 
   async submit(script: string): Promise<string> {
     const { ok, out, err } = await this.run("sbatch", ["--parsable"], script);
-    // With several clusters it is `ID;CLUSTER`.
-    const id = /^(\d+)/.exec(out)?.[1];
+    const id = /^\d+(?:;[^;\s]+)?$/m.exec(out)?.[0];
     if (ok && id !== undefined) return id;
     const said = (err || out || "nothing").replaceAll("\n", "; ");
     if (/unable to contact|connect failure|timed out/i.test(said)) {
@@ -91,20 +95,21 @@ export class Slurm implements BatchEngine {
   }
 
   async states(job: string, tasks = 0): Promise<Map<number, TaskState>> {
-    const args = ["--noheader", "--array", "--states=all", `--jobs=${job}`, QUEUE_FORMAT];
+    const of = await this.#addressed(job);
+    const args = ["--noheader", "--array", "--states=all", ...jobOption(of), QUEUE_FORMAT];
     const { ok, out, err } = await this.run("squeue", args);
     const isForgotten = /Invalid job id/i.test(err);
     if (!ok && !isForgotten) throw new EngineUnreachable(`squeue says: ${err}`);
     const states = isForgotten ? new Map<number, TaskState>() : parseQueue(out, tasks);
     // What the queue has forgotten is in the accounting, where there is one.
-    for (const [index, state] of await this.#accounted(job)) {
+    for (const [index, state] of await this.#accounted(of)) {
       if (!states.has(index)) states.set(index, state);
     }
     return states;
   }
 
-  async #accounted(job: string): Promise<Map<number, TaskState>> {
-    const args = ["--noheader", "--parsable2", "--allocations", `--jobs=${job}`];
+  async #accounted(of: JobAddress): Promise<Map<number, TaskState>> {
+    const args = ["--noheader", "--parsable2", "--allocations", ...jobOption(of)];
     try {
       const { ok, out } = await this.run("sacct", [...args, "--format=JobID,State,ExitCode"]);
       return ok ? parseAccounting(out) : new Map();
@@ -115,20 +120,51 @@ export class Slurm implements BatchEngine {
   }
 
   async cancel(job: string): Promise<void> {
-    const { ok, err } = await this.run("scancel", [job]);
+    const { number, clusters } = await this.#addressed(job);
+    const { ok, err } = await this.run("scancel", [...clusters, number]);
     if (!ok && !/Invalid job id/i.test(err)) throw new EngineUnreachable(`scancel says: ${err}`);
   }
 
   cancelCommand(job: string): string {
-    return `scancel ${job}`;
+    const { number, clusters } = addressOf(job);
+    return ["scancel", ...clusters, number].join(" ");
+  }
+
+  /** How commands are asked for a job: its cluster is named where it is another, which needs accounting. */
+  async #addressed(job: string): Promise<JobAddress> {
+    const address = addressOf(job);
+    if (address.clusters.length === 0) return address;
+    this.#cluster ??= /^ClusterName\s*=\s*(\S+)/m.exec(await this.#configuration())?.[1];
+    if (this.#cluster === undefined) throw new EngineUnreachable("scontrol names no cluster");
+    return job === `${address.number};${this.#cluster}` ? { ...address, clusters: [] } : address;
   }
 
   thisTask(): BatchTask | undefined {
-    const [job, index, restart] = ["ARRAY_JOB_ID", "ARRAY_TASK_ID", "RESTART_COUNT"]
-      .map((name) => this.variable(`SLURM_${name}`));
-    if (job === undefined || index === undefined) return undefined;
+    const [number, index, restart, cluster] = [
+      "ARRAY_JOB_ID",
+      "ARRAY_TASK_ID",
+      "RESTART_COUNT",
+      "CLUSTER_NAME",
+    ].map((name) => this.variable(`SLURM_${name}`));
+    if (number === undefined || index === undefined) return undefined;
+    const job = cluster ? `${number};${cluster}` : number;
     return { engine: this.name, job, index: Number(index), restart: Number(restart ?? 0) };
   }
+}
+
+/** How commands call a job: its number, and the option for its cluster, where the id names that. */
+interface JobAddress {
+  readonly number: string;
+  readonly clusters: readonly string[];
+}
+
+function addressOf(job: string): JobAddress {
+  const [number, cluster] = job.split(";");
+  return { number, clusters: cluster === undefined ? [] : [`--clusters=${cluster}`] };
+}
+
+function jobOption({ number, clusters }: JobAddress): string[] {
+  return [...clusters, `--jobs=${number}`];
 }
 
 /** The Slurm of this machine. */

@@ -65,10 +65,30 @@ Deno.test("the script has the options that are given, the site's lines after our
   assert.doesNotMatch(new Slurm().script(job()), /partition|account|time=|mem|array=0-11%/);
 });
 
-Deno.test("what is submitted is known by its number, with several clusters too", async () => {
+Deno.test("what is submitted is known by its number, and by its cluster where there are several", async () => {
   for (const out of ["77", "77;second"]) {
-    assert.equal(await answering({ sbatch: { out } }).slurm.submit("#!"), "77");
+    assert.equal(await answering({ sbatch: { out } }).slurm.submit("#!"), out);
   }
+  await assert.rejects(answering({ sbatch: { out: "77 second" } }).slurm.submit("#!"), InputError);
+});
+
+Deno.test("a job of another cluster is asked for there, one of this cluster as always", async () => {
+  const scontrol = { out: "ClusterName             = first" };
+  const { slurm, calls } = answering({ scontrol, squeue: { out: `CLUSTER: second\n${QUEUE}` } });
+  for (const job of ["77;second", "77;first", "77"]) {
+    assert.equal((await slurm.states(job)).get(2)?.phase, "running");
+    await slurm.cancel(job);
+  }
+  assert.deepEqual(calls.filter(([name]) => name === "scontrol").length, 1);
+  const options = (name: string) =>
+    calls.filter((call) => call[0] === name)
+      .map((call) => call.slice(1).filter((word) => /cluster|77/.test(word)).join(" "));
+  assert.deepEqual(options("squeue"), ["--clusters=second --jobs=77", "--jobs=77", "--jobs=77"]);
+  assert.deepEqual(options("sacct"), options("squeue"));
+  assert.deepEqual(options("scancel"), ["--clusters=second 77", "77", "77"]);
+  assert.equal(slurm.cancelCommand("77;second"), "scancel --clusters=second 77");
+  const silent = answering({ scontrol: { ok: false }, squeue: { out: "" } }).slurm;
+  await assert.rejects(silent.states("77;second"), EngineUnreachable);
 });
 
 Deno.test("what sbatch says is passed on, and that it is missing", async () => {
@@ -94,6 +114,7 @@ const QUEUE = `
 10                      CANCELLED               0           15          None
 11                      NODE_FAIL               0           0           None
 12                      __proto__               0           0           None
+13                      EXPEDITING              0           0           None
 `;
 
 Deno.test("the states of tasks are understood, with exit statuses and restarts", () => {
@@ -111,7 +132,8 @@ Deno.test("the states of tasks are understood, with exit statuses and restarts",
     9: { phase: "ended", end: "out of memory", status: 0, signal: 125 },
     10: { phase: "ended", end: "cancelled", status: 0, signal: 15 },
     11: { phase: "ended", end: "node failure", status: 0 },
-    12: { phase: "ended", end: "failed", status: 0 },
+    12: { phase: "running", restart: 0 }, // of states that we do not know none has ended
+    13: { phase: "running", restart: 0 },
   });
 });
 
@@ -184,6 +206,7 @@ Deno.test("a process knows which task it is, and which start of it", () => {
   const env = { SLURM_ARRAY_JOB_ID: "7", SLURM_ARRAY_TASK_ID: "3", SLURM_JOB_ID: "9" };
   assert.deepEqual(task(env), { engine: "slurm", job: "7", index: 3, restart: 0 });
   assert.equal(task({ ...env, SLURM_RESTART_COUNT: "2" })?.restart, 2);
+  assert.equal(task({ ...env, SLURM_CLUSTER_NAME: "second" })?.job, "7;second");
   assert.equal(task({ SLURM_JOB_ID: "9" }), undefined);
 });
 

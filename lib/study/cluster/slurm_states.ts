@@ -4,9 +4,10 @@ import { EngineUnreachable, type TaskEnd, type TaskState } from "./engine.ts";
 /** What `squeue` prints of a task: fields of fixed width, the last of which may hold spaces. */
 export const QUEUE_FORMAT = "--Format=ArrayTaskID:24,State:24,RestartCnt:12,exit_code:12,Reason:80";
 
-/** Why Slurm says that a task ended, by its state. All others that end are failures. */
+/** Why Slurm says that a task ended, by its state. */
 const ENDS: Readonly<Record<string, TaskEnd>> = {
   COMPLETED: "completed",
+  FAILED: "failed",
   CANCELLED: "cancelled",
   PREEMPTED: "cancelled",
   REVOKED: "cancelled",
@@ -16,17 +17,6 @@ const ENDS: Readonly<Record<string, TaskEnd>> = {
   NODE_FAIL: "node failure",
   BOOT_FAIL: "node failure",
 };
-/** States of a task that has not ended, nor waits to be started. */
-const RUNNING = new Set([
-  "RUNNING",
-  "COMPLETING",
-  "CONFIGURING",
-  "RESIZING",
-  "SIGNALING",
-  "STAGE_OUT",
-  "STOPPED",
-  "SUSPENDED",
-]);
 /** States of a task that will be started, or started again. */
 const WAITING = new Set([
   "PENDING",
@@ -49,7 +39,7 @@ export function parseQueue(text: string, tasks = 0): Map<number, TaskState> {
     const [, index, state, restart, exit, reason = ""] =
       /^\s*(\d+|N\/A)\s+(\S+)\s+(\d+)\s+(\d+)\s*(.*?)\s*$/.exec(line) ?? [];
     if (index === undefined) {
-      if (line.trim() === "") continue;
+      if (/^\s*$|^CLUSTER: /.test(line)) continue;
       throw new EngineUnreachable(`squeue prints ${quote(line.trim())}, which tells no task`);
     }
     // As the system call `wait` has it.
@@ -81,13 +71,16 @@ interface Details {
   readonly signal: number;
 }
 
+/**
+ * A state that is neither known to wait nor to have ended counts as running, whatever a later Slurm calls
+ * it: claims of a task that runs must not be freed.
+ */
 function stateOf(state: string, { reason, restart, status, signal }: Details): TaskState {
   if (WAITING.has(state)) {
     return { phase: "waiting", reason, isHeld: /held/i.test(reason) || /HOLD|SPECIAL/.test(state) };
   }
-  if (RUNNING.has(state)) {
-    return { phase: "running", ...(restart !== undefined && { restart }) };
+  if (Object.hasOwn(ENDS, state)) {
+    return { phase: "ended", end: ENDS[state], status, ...(signal !== 0 && { signal }) };
   }
-  const end = Object.hasOwn(ENDS, state) ? ENDS[state] : "failed";
-  return { phase: "ended", end, status, ...(signal !== 0 && { signal }) };
+  return { phase: "running", ...(restart !== undefined && { restart }) };
 }
