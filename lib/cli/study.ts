@@ -1,33 +1,24 @@
 import { maximum } from "../base/numbers.ts";
-import { relative } from "node:path";
-import { InputError } from "../base/errors.ts";
 import type { ClaimOptions } from "../base/claim.ts";
 import { exitOnInterrupt } from "../base/signals.ts";
-import { type Need, requirePermissions } from "../base/permissions.ts";
-import { WORKSPACE } from "../base/workspace.ts";
-import { progressReporter } from "../display/progress.ts";
+import { requirePermissions } from "../base/permissions.ts";
 import type { BatchEngine } from "../study/cluster/engine.ts";
 import type { CellStore } from "../study/run/cells.ts";
-import { STORED_FOLDER } from "../study/run/stored.ts";
-import { PROCESSOR } from "../study/run/timing.ts";
 import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
-import type { StudyOptions } from "../study/run/run_cells.ts";
 import { TAG_SOURCES, type TagSource } from "../tagging/tag_source.ts";
 import { didYouMean } from "../base/near_misses.ts";
-import {
-  type Call,
-  choice,
-  type Command,
-  type Io,
-  isInputFault,
-  parseCall,
-  UsageError,
-} from "./command.ts";
+import { type Call, choice, type Command, parseCall, UsageError } from "./command.ts";
 import { requireDistinctFiles } from "./distinct_files.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
-import { TREEBANKS, writingIn } from "./permissions.ts";
-import { CLUSTER_HELP, CLUSTER_OPTIONS, clusterCall, onCluster } from "./study_cluster.ts";
+import { needsOf, type StudyAccess } from "./study_access.ts";
+import {
+  cancelOnCluster,
+  CLUSTER_HELP,
+  CLUSTER_OPTIONS,
+  clusterCall,
+  onCluster,
+} from "./study_cluster.ts";
 import {
   estimate,
   ESTIMATE_HELP,
@@ -35,6 +26,7 @@ import {
   estimateCall,
   refreshCosts,
 } from "./study_estimate.ts";
+import { planStudy, refreshStudy, runStudy } from "./study_start.ts";
 import { requireWholeTreebanks, treebanksHere } from "./study_treebanks.ts";
 
 const PROFILES = ["quick", "full"] as const;
@@ -73,17 +65,26 @@ Example: arcbook study coverage --treebank tr_imst --format csv
 };
 
 /** `arcbook study`: a study of the notebooks, as a table. */
-export const studyCommand = studyCommandFor(STUDIES, async (refresh, claims) => {
+export const studyCommand = studyCommandFor(STUDIES, async (access, claims) => {
   // Loaded here, since only studies need them.
   const { refreshStore } = await import("../study/run/store_results.ts");
   const { workspaceStore } = await import("../study/run/run_cells.ts");
-  return refresh ? await refreshStore(claims) : workspaceStore(claims);
+  const { ReadOnlyStore } = await import("../study/run/cells.ts");
+  if (access === "read") return new ReadOnlyStore(workspaceStore().folder);
+  const all = claims ?? await claimsBeside();
+  return access === "refresh" ? await refreshStore(all) : workspaceStore(all);
 });
+
+/** Claims of a run that no cluster computes, which may meet those of tasks. */
+async function claimsBeside(): Promise<ClaimOptions> {
+  const { anyEngineJudge } = await import("../study/cluster/judge.ts");
+  return { judge: anyEngineJudge() };
+}
 
 /** The command with other studies, or with another store, than the usual ones. */
 export function studyCommandFor(
   studies: readonly RegisteredStudy[],
-  storeOf: (refresh: boolean, claims?: ClaimOptions) => CellStore | Promise<CellStore>,
+  storeOf: (access: StudyAccess, claims?: ClaimOptions) => CellStore | Promise<CellStore>,
   engines?: Readonly<Record<string, BatchEngine>>,
 ): Command {
   return {
@@ -100,14 +101,18 @@ export function studyCommandFor(
       });
       const estimated = estimateCall(call);
       const refresh = call.values.refresh as boolean;
-      if (estimated && refresh) return await refreshCosts(await storeOf(false), io);
+      if (estimated && refresh) return await refreshCosts(await storeOf("read"), io);
       const profile = profileOf(call, refresh);
       const study = studyOf(call, studies);
       const tags = tagsOf(call, studies, study, refresh);
       const cluster = await clusterCall(call, engines);
-      const store = study && await storeOf(refresh, cluster?.claims);
-      const needs = needsOf(store, refresh);
-      requirePermissions("Cannot run a study", cluster ? [...needs, { name: "run" }] : needs);
+      const access = refresh ? "refresh" : estimated ? "read" : cluster?.access ?? "compute";
+      const store = study && await storeOf(access, cluster?.claims);
+      const needs = store === undefined ? [] : needsOf(store, access);
+      requirePermissions("Cannot run a study", [...needs, ...cluster?.needs ?? []]);
+      if (study && access === "cancel") {
+        return await cancelOnCluster(cluster!, store!, io, study.name);
+      }
       await requireDistinctFiles(call, await treebanksHere(call));
       const output = await Output.of(call, io);
       if (study === undefined) {
@@ -123,7 +128,7 @@ export function studyCommandFor(
       }
       const options = { profile, only, tags, store: store! };
       if (estimated) return await estimate(study, options, estimated, output, io);
-      const start = refresh ? refreshStudy : runStudy;
+      const start = refresh ? refreshStudy : access === "read" ? planStudy : runStudy;
       if (cluster === undefined) {
         return await exitOnInterrupt(() => start(study, options, output, io));
       }
@@ -131,18 +136,11 @@ export function studyCommandFor(
         cluster,
         options.store,
         io,
+        study.name,
         (of) => start(study, { ...options, ...of }, output, io),
       );
     },
   };
-}
-
-/** What a study needs of Deno's permissions, and what storing its results needs beyond. */
-function needsOf(store: CellStore | undefined, refresh: boolean): Need[] {
-  if (store === undefined) return [];
-  const needs = [...TREEBANKS, ...writingIn(store.folder)];
-  if (!refresh) return needs;
-  return [...needs, ...writingIn(STORED_FOLDER), PROCESSOR, { name: "run", command: "git" }];
 }
 
 /** The profile; that of what is stored is always `full`, and there is no table to lay out. */
@@ -198,49 +196,4 @@ function studyOf(
   if (study !== undefined) return study;
   const meant = didYouMean(name, studies.map(({ name }) => name));
   throw new UsageError(`Cannot find the study ${JSON.stringify(name)}${meant}`);
-}
-
-/** Runs or refreshes a study with options and tells what came of it. */
-type StartStudy = (
-  study: RegisteredStudy,
-  options: StudyOptions & { readonly store: CellStore },
-  output: Output,
-  io: Io,
-) => Promise<number>;
-
-const runStudy: StartStudy = (study, options, output, io) =>
-  told(study, options, io, async (options) => await output.table(await study.run(options)));
-
-const refreshStudy: StartStudy = (study, options, output, io) =>
-  told(study, options, io, async (options) => {
-    const paths = await study.refresh(options);
-    if (paths.length === 0) throw nothingToStore(study, options);
-    await output.text(paths.map((path) => `${relative(WORKSPACE, path)}\n`).join(""));
-  });
-
-function nothingToStore({ name }: RegisteredStudy, { only }: StudyOptions): InputError {
-  return new InputError({
-    code: "nothing-to-store",
-    action: `Cannot store results of the study ${name}`,
-    current: only?.join(", ") ?? "no treebank",
-    required: "a treebank of the catalog that it takes",
-  });
-}
-
-async function told(
-  study: RegisteredStudy,
-  options: StudyOptions & { readonly store: CellStore },
-  io: Io,
-  start: (options: StudyOptions) => Promise<void>,
-): Promise<number> {
-  const onProgress = progressReporter(study.name);
-  try {
-    await start({ ...options, onProgress });
-    io.err(`${options.store.computed} results computed, ${options.store.found} found`);
-    return 0;
-  } catch (error) {
-    if (!isInputFault(error)) throw error;
-    io.err(error.message);
-    return 1;
-  }
 }

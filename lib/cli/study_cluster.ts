@@ -1,6 +1,7 @@
 import { fileError } from "../base/atomic_write.ts";
 import type { ClaimOptions } from "../base/claim.ts";
 import { InputError } from "../base/errors.ts";
+import type { Need } from "../base/permissions.ts";
 import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
 import { userPath } from "../base/user_path.ts";
 import type { ClusterExecutor } from "../study/cluster/cluster_executor.ts";
@@ -9,6 +10,7 @@ import type { JobOptions } from "../study/cluster/jobs.ts";
 import { StudyStopped } from "../study/cluster/study_stopped.ts";
 import type { CellStore } from "../study/run/cells.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
+import type { StudyAccess } from "./study_access.ts";
 import { type Call, choice, integerOption, type Io, stringOption, UsageError } from "./command.ts";
 
 /** The options of {@link CLUSTER_HELP}, for `parseCall`. */
@@ -41,13 +43,21 @@ export const CLUSTER_HELP = `
   --cluster-script FILE    lines to add to the head of the script: #SBATCH, module load
   --cluster-deno PATH      Deno on the machines of the cluster, where it is elsewhere than here
   --dry-run                print the script, submit and write nothing
-  --cancel                 end the jobs of the study`;
+  --cancel                 end the jobs of the study, whatever their profile`;
+
+type Executor = NonNullable<StudyOptions["executor"]>;
 
 /** A study on a cluster, as a call asks for it. */
 export interface ClusterCall {
   readonly claims: ClaimOptions;
-  /** The executor of the study, which runs it, shows its script, or ends its jobs. */
-  executor(io: Io, store: CellStore): Promise<NonNullable<StudyOptions["executor"]>>;
+  /** What is done with results. */
+  readonly access: Exclude<StudyAccess, "refresh">;
+  /** The commands of the batch system that this takes. */
+  readonly needs: readonly Need[];
+  /** The executor of a study, by its name, which runs it or shows its script. */
+  executor(io: Io, store: CellStore, study: string): Promise<Executor>;
+  /** Ends the jobs of a study; their ids. */
+  cancel(io: Io, store: CellStore, study: string, signal: AbortSignal): Promise<string[]>;
   /** Cells that jobs have computed so far. */
   collected(): number;
   /** Removes what jobs that are done have left. */
@@ -116,19 +126,26 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
+/** What is done with results, by what is asked of the batch system. */
+const ACCESS = { run: "compute", plan: "read", cancel: "cancel" } as const;
+
 type Cluster = typeof import("../study/cluster/mod.ts");
 
 function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): ClusterCall {
   const { engine } = given;
   const claims: ClaimOptions = { judge: cluster.engineJudge(engine) };
+  const use: keyof typeof ACCESS = values.cancel ? "cancel" : values["dry-run"] ? "plan" : "run";
   const jobs: string[] = [];
   let running: ClusterExecutor | undefined;
   return {
     claims,
-    async executor(io, store) {
-      if (values.cancel) return cluster.cancelExecutor(given, claims);
-      const options = { ...given, secondsOf: await estimatorOf(store) };
-      if (values["dry-run"]) return cluster.planExecutor(options, (script) => io.out(script));
+    access: ACCESS[use],
+    needs: engine.commands[use].map((command) => ({ name: "run", command })),
+    cancel: (io, store, study, signal) =>
+      cluster.cancelJobs(study, { engine, store, claims, status: statusLine(io), signal }),
+    async executor(io, store, forStudy) {
+      const options = { ...given, forStudy, secondsOf: await estimatorOf(store) };
+      if (use === "plan") return cluster.planExecutor(options, (script) => io.out(script));
       return running = new cluster.ClusterExecutor({
         ...options,
         claims,
@@ -162,17 +179,39 @@ async function estimatorOf(store: CellStore): Promise<JobOptions["secondsOf"]> {
   }
 }
 
+/** Tells what is waited for, once. */
+function statusLine(io: Io): (text: string) => void {
+  let told = "";
+  return (text) => {
+    if (text !== told) io.err(text);
+    told = text;
+  };
+}
+
+/** Ends the jobs of a study, and tells which. */
+export async function cancelOnCluster(
+  cluster: ClusterCall,
+  store: CellStore,
+  io: Io,
+  study: string,
+): Promise<number> {
+  const ids = await untilInterrupted((signal) => cluster.cancel(io, store, study, signal));
+  io.err(ids.length === 0 ? "No job of it is known" : `Cancelled job ${ids.join(", ")}`);
+  return 0;
+}
+
 /** Runs a study on a cluster; the jobs go on where the command is interrupted. */
 export async function onCluster(
   cluster: ClusterCall,
   store: CellStore,
   io: Io,
+  study: string,
   start: (options: Pick<StudyOptions, "executor" | "signal">) => Promise<number>,
 ): Promise<number> {
   try {
-    const executor = await cluster.executor(io, store);
+    const executor = await cluster.executor(io, store, study);
     const status = await untilInterrupted((signal) => start({ executor, signal }));
-    await cluster.tidy(store);
+    if (cluster.access === "compute") await cluster.tidy(store);
     return status;
   } catch (error) {
     if (error instanceof StudyStopped) {

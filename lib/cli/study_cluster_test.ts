@@ -17,7 +17,7 @@ const KIND: CellKind<typeof sumOfCell> = {
   compute: "sumOfCell",
 };
 
-/** A study of four sums, one of which fails where it is told to. */
+/** A study of four sums, in the profile full of six, one of which fails where it is told to. */
 function toy(folder: string, isTimed = false): RegisteredStudy & { fails: boolean } {
   return {
     name: "toy",
@@ -25,7 +25,8 @@ function toy(folder: string, isTimed = false): RegisteredStudy & { fails: boolea
     takesTags: false,
     fails: false,
     async run(options) {
-      const cells = [1, 2, 3, 4].map((number) => ({
+      const numbers = options.profile === "full" ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4];
+      const cells = numbers.map((number) => ({
         name: `cell ${number}`,
         treebank: { id: "xx_toy", checksum: "abc" },
         settings: { number },
@@ -84,31 +85,58 @@ Deno.test("--dry-run prints the script, asks nothing of the cluster and writes n
     const timed = await call(folder, toy(folder, true), engine, ...dry);
     assert.match(timed.err, /4 cells are timed, on the machine where the command runs/);
     assert.deepEqual(namesIn(folder), []);
+    await call(folder, toy(folder), engine);
+    const known = await call(folder, toy(folder), engine, ...dry);
+    assert.deepEqual([known.out, known.status], ["", 0]);
+    assert.match(known.err, /^All cells are known; none would be submitted$/m);
   }));
+
+const CANCEL = [...CLUSTER, "--cancel"];
+
+/** Starts a study on a cluster whose tasks wait; comes back once they are watched. */
+async function waiting(folder: string, engine: FakeEngine, ...args: string[]) {
+  engine.fateOf = () => ({ phase: "waiting", reason: "Resources", isHeld: false });
+  const asked = new Promise<void>((resolve) => {
+    const states = engine.states.bind(engine);
+    engine.states = (id) => {
+      resolve();
+      return states(id);
+    };
+  });
+  const running = call(folder, toy(folder), engine, ...CLUSTER, ...args);
+  await asked;
+  return { running };
+}
 
 Deno.test("--cancel ends the jobs of the study", () =>
   inFolder(async (folder) => {
     const engine = new FakeEngine();
-    const cancel = [...CLUSTER, "--cancel"];
-    assert.match((await call(folder, toy(folder), engine, ...cancel)).err, /No job of it is known/);
-    engine.fateOf = () => ({ phase: "waiting", reason: "Resources", isHeld: false });
-    const asked = new Promise<void>((resolve) => {
-      const states = engine.states.bind(engine);
-      engine.states = (id) => {
-        resolve();
-        return states(id);
-      };
-    });
-    const running = call(folder, toy(folder), engine, ...CLUSTER);
-    await asked;
-    const { status, err } = await call(folder, toy(folder), engine, ...cancel);
-    assert.deepEqual([status, /Cancelled job 1/.test(err)], [0, true]);
+    assert.match((await call(folder, toy(folder), engine, ...CANCEL)).err, /No job of it is known/);
+    const { running } = await waiting(folder, engine);
+    const { status, out, err } = await call(folder, toy(folder), engine, ...CANCEL);
+    assert.deepEqual([status, out, /Cancelled job 1/.test(err)], [0, "", true]);
     assert.deepEqual(engine.jobs.get("1")?.states.map((state) => state.phase === "ended"), [
       ...Array(4).fill(true),
     ]);
     const told = await running;
     assert.equal(told.status, 1);
     assert.match(told.err, /cancelled.*the same command again, which submits what is missing/);
+  }));
+
+Deno.test("--cancel ends a job of another profile, though all cells of its own are known; no other study's", () =>
+  inFolder(async (folder) => {
+    const engine = new FakeEngine();
+    await call(folder, toy(folder), engine);
+    const { running } = await waiting(folder, engine, "--profile", "full");
+    const other = { ...toy(folder), name: "other", run: () => assert.fail("it is run") };
+    const { io, printed } = capturingIo();
+    const store = () => new CellStore(join(folder, "cells"));
+    const command = studyCommandFor([other], store, { fake: engine });
+    assert.equal(await command.run(["other", ...CANCEL], io), 0);
+    assert.match(printed().err, /No job of it is known/);
+    const { out, err } = await call(folder, toy(folder), engine, ...CANCEL);
+    assert.deepEqual([out, /Cancelled job 1/.test(err)], ["", true]);
+    assert.match((await running).err, /Cannot compute 2 of 6 cells/);
   }));
 
 Deno.test("what a job left that ended while nobody watched is removed by the next run", () =>
@@ -145,6 +173,8 @@ Deno.test("--estimate tells what is open, and computes nothing", () =>
     await call(folder, toy(folder), new FakeEngine());
     const after = await call(folder, toy(folder), new FakeEngine(), "--estimate");
     assert.match(after.out, /\nsums,0,4,0,0,0,0,0\n/);
+    const many = await call(folder, toy(folder), new FakeEngine(), ...estimate);
+    assert.match(many.out, /\nsums,100,0,400,[\d.]+,/, "whatever is known");
   }));
 
 Deno.test("options that do not go together are refused, and so are words that are none", () =>

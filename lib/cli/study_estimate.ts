@@ -17,7 +17,8 @@ export const ESTIMATE_HELP = `
   --estimate               compute nothing; tell how many cells are known, how many are not, and how
                            many core hours those would take, from the times of cells here and those of
                            data/costs.json, which --estimate --refresh writes anew from the cells here
-  --treebanks N            with --estimate: as if there were N treebanks like those that are here`;
+  --treebanks N            with --estimate: of all cells, as if there were N treebanks like those that
+                           are here and no result were known`;
 
 const COLUMNS: readonly TableColumn[] = [
   { key: "study", header: "cells" },
@@ -46,14 +47,19 @@ export async function estimate(
   output: Output,
   io: Io,
 ): Promise<number> {
-  const { estimateStudy, knownCosts, ofTreebanks } = await import("../study/costs/mod.ts");
+  const { estimateStudy, knownCosts } = await import("../study/costs/mod.ts");
   const { costs, sources } = await knownCosts(options.store);
-  const estimates = await estimateStudy((options) => study.run(options), options, costs);
-  const shown = treebanks === undefined
-    ? estimates
-    : estimates.map((one) => ofTreebanks(one, treebanks));
-  await output.records(shown, COLUMNS, { caption: `${study.name}: what is not known yet` });
-  for (const line of [...notesOf(shown), `Measured: ${sources.join("; ")}`]) io.err(line);
+  const estimates = await estimateStudy(
+    (options) => study.run(options),
+    options,
+    costs,
+    treebanks,
+  );
+  const caption = treebanks === undefined
+    ? `${study.name}: what is not known yet`
+    : `${study.name}: ${treebanks} treebanks like those that are here, nothing known`;
+  await output.records(estimates, COLUMNS, { caption });
+  for (const line of [...notesOf(estimates), `Measured: ${sources.join("; ")}`]) io.err(line);
   return 0;
 }
 

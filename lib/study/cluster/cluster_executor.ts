@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { ClaimOptions } from "../../base/claim.ts";
 import { InputError } from "../../base/errors.ts";
 import { receivedError } from "../../workers/messages.ts";
@@ -8,15 +9,9 @@ import { threadsHere } from "../run/run_cells.ts";
 import { type BatchEngine, EngineUnreachable } from "./engine.ts";
 import { endText } from "./end_text.ts";
 import { fileOf } from "./job_folder.ts";
-import {
-  type JobOptions,
-  openJobs,
-  planJob,
-  submitJob,
-  tidyJobs,
-  whileSubmitting,
-} from "./jobs.ts";
+import { type JobOptions, planJob, submitJob } from "./jobs.ts";
 import { NamesInFolder } from "./names_in_folder.ts";
+import { openJobs, tidyJobs, whileSubmitting } from "./open_jobs.ts";
 import { jobsText, WatchedJob } from "./watched_job.ts";
 
 /** How a cluster computes cells. */
@@ -31,15 +26,12 @@ export interface ClusterOptions extends JobOptions {
   ) => void;
 }
 
-/** So often a cell is looked at again that somebody has when all tasks have ended. */
-const MOST_TRIES = 4;
-
 type Work = OpenCells<CellTask<unknown>>;
 
 /**
  * Computes cells by a batch system on machines that share the file system: those that no job has yet
  * are submitted as one job, an array of tasks of about equal cost, and the jobs are watched until each
- * cell is in the store, or its task has ended without it. So a process that is killed, and started
+ * cell is in the store, or its task has ended without it, and nobody else is at it. So a process that is killed, and started
  * again, goes on watching. What ended without a result is not submitted again: the user is told why
  * it ended, and the next run submits it.
  *
@@ -163,26 +155,35 @@ class ClusterRun {
 
   /**
    * Looks for each cell once more while holding its claim: another machine may not have seen yet what
-   * a task has kept, a task that is being killed may still be at it, and so may somebody else.
+   * a task has kept, and a task that is being killed, or somebody else, may still be at it.
    */
   async #collectLast(): Promise<void> {
-    for (const [name, k] of [...this.#open]) {
-      await this.#untilFree(k);
-      await this.#take(name);
+    const looked = new Set<number>();
+    const { first, most } = this.#engine.pauses;
+    for (let pause = first;; pause = Math.min(2 * pause, most)) {
+      const held = await this.#takeUnlessHeld(looked);
+      await this.#collect();
+      if (held === "") return;
+      this.work.report.status(held);
+      await this.#pause(pause);
     }
-    await this.#collect();
   }
 
-  /** Waits a while for a process that has the claim of a cell; some have it for a moment only. */
-  async #untilFree(k: number): Promise<void> {
-    const { cells, store, report } = this.work;
-    for (let tries = 0, pause = this.#engine.pauses.first; tries < MOST_TRIES; tries++) {
+  /** Takes cells that nobody holds, once each; tells one that somebody holds, or nothing. */
+  async #takeUnlessHeld(looked: Set<number>): Promise<string> {
+    const { cells, store, signal } = this.work;
+    let text = "";
+    for (const [name, k] of [...this.#open]) {
+      signal?.throwIfAborted();
+      if (looked.has(k)) continue;
       const held = await store.heldClaim(cells[k].inputs);
-      if (held?.liveness !== "running") return;
-      report.status(heldText(cells[k].name, held));
-      await this.#pause(pause);
-      pause = Math.min(2 * pause, this.#engine.pauses.most);
+      if (held !== undefined) text ||= heldText(cells[k].name, held);
+      else {
+        looked.add(k);
+        await this.#take(name);
+      }
     }
+    return text;
   }
 
   async #reasonOf(file: string): Promise<InputError> {
@@ -205,18 +206,6 @@ class ClusterRun {
 
   async #pause(milliseconds: number): Promise<void> {
     const { signal } = this.work;
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(done, milliseconds);
-      function done() {
-        signal?.removeEventListener("abort", stop);
-        resolve();
-      }
-      function stop() {
-        clearTimeout(timer);
-        reject(signal!.reason);
-      }
-      if (signal?.aborted) stop();
-      else signal?.addEventListener("abort", stop, { once: true });
-    });
+    await setTimeout(milliseconds, undefined, { signal }).catch(() => signal?.throwIfAborted());
   }
 }

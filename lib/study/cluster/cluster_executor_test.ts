@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { Claim } from "../../base/claim.ts";
-import { thisOwner } from "../../base/claim_owner.ts";
 import { inFolder } from "../../testing/folders.ts";
 import { CellStore } from "../run/cells.ts";
 import { runCells } from "../run/run_cells.ts";
@@ -174,34 +172,6 @@ Deno.test("two processes at one study submit one job and share its results", () 
     const both = await Promise.all([place.run(), other.run()]);
     assert.deepEqual(both, [EXPECTED, EXPECTED]);
     assert.deepEqual([place.tasks(), place.computed().length], [[COUNT], COUNT]);
-  }));
-
-Deno.test("a claim of a task that has ended is passed over, one of a task that runs is respected", () =>
-  inPlace(async (place) => {
-    const task = { engine: "fake", job: "9", index: 0, restart: 0 };
-    const owner = { ...thisOwner(task), host: "node9", boot: "elsewhere", machine: "other" };
-    const { name: study } = { name: KIND.study };
-    const [, cell] = place.cells();
-    const inputs = {
-      study,
-      treebank: cell.treebank,
-      settings: cell.settings!,
-      code: [KIND.module],
-    };
-    const claim = await Claim.take(place.store.pathOf(inputs), { owner });
-    assert.ok(claim instanceof Claim);
-    const states = place.engine.states.bind(place.engine);
-    let runs = true;
-    place.engine.states = async (id) => {
-      return id === "9" && runs ? new Map([[0, { phase: "running" }]]) : await states(id);
-    };
-    const { message } = await failure(place.run());
-    assert.match(message, /^Cannot compute 1 of 7 cells:\n {2}cell 1: Task \d of job 1 ended/);
-    assert.match(message, /claimed by process \d+ on node9 \(task 0 of fake job 9\)/);
-    runs = false;
-    assert.deepEqual(await place.run(), EXPECTED);
-    assert.equal(place.computed().length, COUNT);
-    await claim[Symbol.asyncDispose]();
   }));
 
 Deno.test("code that has changed since the job was submitted computes nothing, and is told", () =>

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { InputError } from "../../base/errors.ts";
 import type { TaskEnd, TaskState } from "./engine.ts";
-import type { TaskRecord } from "./job_folder.ts";
+import type { TaskRecord } from "./job_files.ts";
 import { NO_DENO_STATUS, NOT_SHARED_STATUS } from "./task_lines.ts";
 import type { WatchedJob } from "./watched_job.ts";
 

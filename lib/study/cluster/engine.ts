@@ -6,12 +6,17 @@
 import { InputError } from "../../base/errors.ts";
 import type { BatchTask } from "../../base/claim_owner.ts";
 
+/** What a batch system is asked for: to run jobs, to show a script, to end jobs, to tell what became of tasks. */
+export type EngineUse = "run" | "plan" | "cancel" | "judge";
+
 /** A batch system with job arrays, for example Slurm. */
 export interface BatchEngine {
   /** As `--cluster` calls it. */
   readonly name: string;
   /** Milliseconds between the first two questions, and at most, to which the time doubles. */
   readonly pauses: { readonly first: number; readonly most: number };
+  /** Commands of the system that it runs to do something, for Deno's permissions. */
+  readonly commands: Readonly<Record<EngineUse, readonly string[]>>;
   /** Tasks at most in one job. */
   mostTasks(): Promise<number>;
   /** The script of a job, which runs {@link BatchJob.lines} for each task with its number. */

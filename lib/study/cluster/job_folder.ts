@@ -2,57 +2,23 @@ import { Buffer } from "node:buffer";
 import v8 from "node:v8";
 import { basename, join } from "node:path";
 import { fileError, makeFolder, writeFileAtomic } from "../../base/atomic_write.ts";
-import { type ClaimOwner } from "../../base/claim_owner.ts";
 import { InputError } from "../../base/errors.ts";
-import { type SentError } from "../../workers/messages.ts";
 import type { CellTask } from "../run/cell_task.ts";
-import type { CellInputs, CellStore } from "../run/cells.ts";
+import type { CellStore } from "../run/cells.ts";
 import type { GridCell } from "../run/grid.ts";
+import {
+  damaged,
+  type FailedCell,
+  type GroupFile,
+  type JobDescription,
+  type JobFiles,
+  LAYOUT,
+  parseJobFile,
+  type TaskRecord,
+} from "./job_files.ts";
 
 /** A cell that a task computes. */
 export type BatchCell = GridCell<CellTask<unknown>>;
-
-const LAYOUT = 1;
-
-/** What a job is about. */
-export interface JobDescription {
-  readonly layout: typeof LAYOUT;
-  readonly engine: string;
-  readonly study: string;
-  /** Folder of the store of cells. */
-  readonly store: string;
-  /** Threads of a task. */
-  readonly threads: number;
-  /** What the folder's token file says, which tells it from another one that is at the same path. */
-  readonly token: string;
-  /** For each task the names of its cells' files in the store. */
-  readonly groups: readonly (readonly string[])[];
-}
-
-/** What a task says of itself. */
-export interface TaskRecord {
-  readonly owner: ClaimOwner;
-  /** Its exit status, once it has ended in order. */
-  readonly status?: number;
-}
-
-/** A cell that could not be computed. */
-export interface FailedCell {
-  readonly name: string;
-  /** Number of the task. */
-  readonly task: number;
-  readonly error: SentError;
-}
-
-interface GroupFile {
-  readonly cells: readonly {
-    readonly name: string;
-    readonly inputs: CellInputs;
-    readonly size?: number;
-    /** In base 64, since tasks hold what JSON does not: infinities, what is undefined. */
-    readonly task: string;
-  }[];
-}
 
 /** Where the jobs of a store are. */
 export function jobsFolder(store: CellStore): string {
@@ -86,7 +52,7 @@ export class JobFolder {
     description: Omit<JobDescription, "layout" | "token" | "groups" | "store">,
     store: CellStore,
     groups: readonly (readonly BatchCell[])[],
-  ): Promise<JobFolder> {
+  ): Promise<{ readonly folder: JobFolder; readonly description: JobDescription }> {
     const folder = new JobFolder(path);
     for (const name of ["groups", "logs", "tasks", "failed"]) await makeFolder(join(path, name));
     const token = crypto.randomUUID();
@@ -95,32 +61,33 @@ export class JobFolder {
       await folder.#write(`groups/${k}.json`, JSON.stringify(groupFile(cells)));
     }
     const names = groups.map((cells) => cells.map((cell) => fileOf(cell, store)));
-    const all = { layout: LAYOUT, ...description, store: store.folder, token, groups: names };
+    const all = {
+      layout: LAYOUT,
+      ...description,
+      store: store.folder,
+      token,
+      groups: names,
+    } as const;
     await folder.#write("job.json", JSON.stringify(all)); // the last: without it there is no job
-    return folder;
+    return { folder, description: all };
   }
 
   /**
    * What the job is about; undefined where the folder is not laid out.
-   * @throws {InputError} where it cannot be read, or is of another version
+   * @throws {InputError} where it cannot be read, is damaged or of another version
    */
   async description(): Promise<JobDescription | undefined> {
-    const text = await this.#read("job.json");
-    if (text === undefined) return undefined;
-    const description = this.#parsed<JobDescription>("job.json", text);
-    if (description.layout === LAYOUT) return description;
-    throw new InputError({
-      code: "job-of-another-version",
-      action: `Cannot go on with the job in ${this.path}`,
-      current: `layout ${description.layout}`,
-      required: `layout ${LAYOUT}: end the job, and remove the folder`,
-    });
+    return await this.#parsed("description", "job.json");
   }
 
-  /** The cells of a task. */
+  /**
+   * The cells of a task.
+   * @throws {InputError} where there is no such task, or its file is damaged
+   */
   async cellsOf(task: number): Promise<BatchCell[]> {
-    const text = await this.#read(`groups/${task}.json`);
-    if (text === undefined) {
+    const name = `groups/${task}.json`;
+    const group = await this.#parsed("group", name);
+    if (group === undefined) {
       throw new InputError({
         code: "no-such-task",
         action: `Cannot compute cells of the job in ${this.path}`,
@@ -128,9 +95,9 @@ export class JobFolder {
         required: "the number of a task that the job has, in a folder that this machine shares",
       });
     }
-    return this.#parsed<GroupFile>(`groups/${task}.json`, text).cells.map((cell) => ({
+    return group.cells.map((cell) => ({
       ...cell,
-      task: v8.deserialize(Buffer.from(cell.task, "base64")) as CellTask<unknown>,
+      task: taskIn(cell.task, join(this.path, name)),
     }));
   }
 
@@ -138,9 +105,14 @@ export class JobFolder {
     return join(this.path, "logs", `${task}.log`);
   }
 
-  /** The id of the job, where it is known to be submitted. */
+  /**
+   * The id of the job, where it is known to be submitted.
+   * @throws {InputError} where its file is damaged
+   */
   async id(): Promise<string | undefined> {
-    return (await this.#read("id"))?.trim();
+    const id = (await this.#read("id"))?.trim();
+    if (id === undefined || /^\S+$/.test(id)) return id;
+    throw damaged(join(this.path, "id"), id, "the id of a job");
   }
 
   async keepId(id: string): Promise<void> {
@@ -156,8 +128,7 @@ export class JobFolder {
   }
 
   async taskRecord(task: number): Promise<TaskRecord | undefined> {
-    const text = await this.#read(`tasks/${task}.json`);
-    return text === undefined ? undefined : this.#parsed(`tasks/${task}.json`, text);
+    return await this.#parsed("task", `tasks/${task}.json`);
   }
 
   async keepFailure(file: string, failure: FailedCell): Promise<void> {
@@ -165,25 +136,16 @@ export class JobFolder {
   }
 
   async failure(file: string): Promise<FailedCell | undefined> {
-    const text = await this.#read(`failed/${file}`);
-    return text === undefined ? undefined : this.#parsed(`failed/${file}`, text);
+    return await this.#parsed("failure", `failed/${file}`);
   }
 
-  /** @throws {InputError} where the text of a file is damaged */
-  #parsed<T extends object>(name: string, text: string): T {
-    try {
-      const value = JSON.parse(text);
-      if (typeof value === "object" && value !== null) return value;
-    } catch {
-      // Told below.
-    }
-    throw new InputError({
-      code: "job-damaged",
-      action: "Cannot go on with a job",
-      file: join(this.path, name),
-      current: text,
-      required: "a JSON object: end the job, and remove its folder",
-    });
+  /** What a file says; undefined where there is none. */
+  async #parsed<Kind extends keyof JobFiles>(
+    kind: Kind,
+    name: string,
+  ): Promise<JobFiles[Kind] | undefined> {
+    const text = await this.#read(name);
+    return text === undefined ? undefined : parseJobFile(kind, text, join(this.path, name));
   }
 
   /** Names of the files of cells that could not be computed. */
@@ -228,6 +190,15 @@ function groupFile(cells: readonly BatchCell[]): GroupFile {
       task: v8.serialize(task).toString("base64"),
     })),
   };
+}
+
+/** @throws {InputError} where the text is not what {@link groupFile} made */
+function taskIn(text: string, path: string): CellTask<unknown> {
+  try {
+    return v8.deserialize(Buffer.from(text, "base64"));
+  } catch {
+    throw damaged(path, text.slice(0, 40), "what a cell is given, in base 64");
+  }
 }
 
 /** The name of a cell's file in the store, which tells it from all others of the study. */

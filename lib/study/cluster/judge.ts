@@ -1,7 +1,9 @@
 import type { ClaimOptions } from "../../base/claim.ts";
 import type { BatchTask, ClaimOwner, Liveness } from "../../base/claim_owner.ts";
 import { InputError } from "../../base/errors.ts";
+import { isAllowed } from "../../base/permissions.ts";
 import type { BatchEngine, TaskState } from "./engine.ts";
+import { ENGINES } from "./engines.ts";
 
 /** Milliseconds for which a task that the batch system says is running is taken to run. */
 const FRESH_MILLISECONDS = 2_000;
@@ -49,6 +51,21 @@ export function engineJudge(
       throw error;
     }
   };
+}
+
+/**
+ * Judges owners of claims that are tasks of any batch system, where Deno's permissions let us ask it:
+ * for who computes beside a cluster, and not by it.
+ */
+export function anyEngineJudge(
+  engines: Readonly<Record<string, BatchEngine>> = ENGINES,
+): NonNullable<ClaimOptions["judge"]> {
+  const judges = new Map<string, NonNullable<ClaimOptions["judge"]>>();
+  for (const engine of Object.values(engines)) {
+    const commands = engine.commands.judge.map((command) => ({ name: "run", command }) as const);
+    if (commands.every(isAllowed)) judges.set(engine.name, engineJudge(engine));
+  }
+  return (owner) => judges.get(owner.task?.engine ?? "")?.(owner) ?? "unknown";
 }
 
 /** Whether the start of a task that a claim names still runs. */

@@ -8,6 +8,7 @@ export * from "./engines.ts";
 export * from "./job_folder.ts";
 export * from "./jobs.ts";
 export * from "./judge.ts";
+export * from "./open_jobs.ts";
 export * from "./planning.ts";
 export * from "./slurm.ts";
 export * from "./study_stopped.ts";

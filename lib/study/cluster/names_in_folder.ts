@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { fileError } from "../../base/atomic_write.ts";
 import type { CellStore } from "../run/cells.ts";
 
 /** The names of a folder's files, as they appear; one look asks for all of them at once. */
@@ -12,7 +13,10 @@ export class NamesInFolder {
     return new NamesInFolder(join(store.folder, study));
   }
 
-  /** Names that were not there when they were last asked for; none where the folder is missing. */
+  /**
+   * Names that were not there when they were last asked for; none where the folder is missing.
+   * @throws {InputError} where it cannot be read
+   */
   async newOnes(): Promise<string[]> {
     const names: string[] = [];
     const known = new Set<string>();
@@ -22,7 +26,9 @@ export class NamesInFolder {
         if (!this.#known.has(name)) names.push(name);
       }
     } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
+      if (!(error instanceof Deno.errors.NotFound)) {
+        throw fileError(error, "Cannot read", this.folder);
+      }
     }
     this.#known = known;
     return names;

@@ -18,6 +18,12 @@ const USUAL_ARRAY = 1001;
 export class Slurm implements BatchEngine {
   readonly name = "slurm";
   readonly pauses = { first: 1_000, most: 10_000 };
+  readonly commands = {
+    run: ["sbatch", "squeue", "sacct", "scontrol"],
+    plan: ["scontrol"],
+    cancel: ["squeue", "sacct", "scancel", "scontrol"],
+    judge: ["squeue", "sacct", "scontrol"],
+  };
   /** Name of the cluster that commands ask by themselves. */
   #cluster: string | undefined;
 

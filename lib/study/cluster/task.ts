@@ -50,10 +50,11 @@ export async function computeTask(
       required: "the folder of a job, on a file system that this machine shares",
     });
   }
+  const files = job.groups[task] ?? [];
   const owner = thisOwner(engine.thisTask());
   await folder.keepTask(task, { owner });
   const claims = { owner, judge: engineJudge(engine) };
-  const run = new TaskRun(folder, task, job.groups[task], new CellStore(job.store, claims), log);
+  const run = new TaskRun(folder, task, files, new CellStore(job.store, claims), log);
   await using pool = new WorkerPool<CellTask<unknown>, unknown, number>(
     import.meta.resolve("../run/cell_worker.ts"),
     { size: job.threads },
@@ -88,7 +89,7 @@ class TaskRun {
 
   /** The key of a cell has the code that computes it: a change after the submission makes other cells. */
   #requireSameCode(cells: readonly BatchCell[]): void {
-    if (cells.every((cell, k) => fileOf(cell, this.store) === this.files[k])) return;
+    if (cells.every((cell, k) => this.#fileOf(cell) === this.files[k])) return;
     throw new InputError({
       code: "code-changed",
       action: `Cannot compute the cells of ${this.folder.path}`,
@@ -96,6 +97,15 @@ class TaskRun {
         "code that has changed since the job was submitted, or is another one on this machine",
       required: "the code that submitted it: cancel the job and run the study again",
     });
+  }
+
+  /** Undefined where modules that compute the cell are not here. */
+  #fileOf(cell: BatchCell): string | undefined {
+    try {
+      return fileOf(cell, this.store);
+    } catch {
+      return undefined;
+    }
   }
 
   /** Computes cells; returns those that others are computing. */

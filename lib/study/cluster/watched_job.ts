@@ -1,5 +1,6 @@
 import type { BatchEngine, TaskState } from "./engine.ts";
-import type { JobDescription, JobFolder } from "./job_folder.ts";
+import type { JobDescription } from "./job_files.ts";
+import type { JobFolder } from "./job_folder.ts";
 
 /** A job that was submitted. */
 export interface SubmittedJob {

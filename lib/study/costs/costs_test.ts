@@ -8,7 +8,7 @@ import { CellStore } from "../run/cells.ts";
 import { type CellKind, runCells } from "../run/run_cells.ts";
 import type { sumOfCell } from "../cluster/testing/sum_cell.ts";
 import { CostModel } from "./cost_model.ts";
-import { estimateStudy, ofTreebanks, secondsOfCells } from "./estimate.ts";
+import { estimateStudy, secondsOfCells } from "./estimate.ts";
 import { COSTS_PATH, costsInStore, knownCosts, readCosts, writeCosts } from "./measured.ts";
 import { addCosts, costsOf, groupOf, type MeasuredCost } from "./statistics.ts";
 
@@ -142,13 +142,19 @@ Deno.test("an estimate tells all kinds of cells, known and open, and computes no
     );
     assert.ok(low! < hours! && hours! < high! && longest! < 7 * 3600 && longest! > 5 * 3600);
     assert.equal(estimates[1].hours, undefined);
-    const many = ofTreebanks(estimates[0], 100);
-    assert.deepEqual([many.open, many.hours! / hours!], [300, 50]);
+    const ofMany = async () =>
+      await estimateStudy(study(folder, [KIND, timed]), { store }, costs, 100);
+    const [many] = await ofMany();
+    assert.deepEqual([many.open, many.hours! / hours!, many.treebanks], [300, 50, 100]);
     assert.deepEqual([...Deno.readDirSync(folder)], [], "nothing is written");
     await study(folder, [KIND])({ store });
     const again = await estimateStudy(study(folder, [KIND, timed]), { store }, costs);
     const counts = again.map(({ study, known, open }) => [study, known, open]);
     assert.deepEqual(counts, [["sums", 6, 0], ["times", 0, 6]]);
+    assert.deepEqual((await ofMany())[0], many, "whatever is known");
+    const both = { ...KIND, study: "sums", module: import.meta.resolve("./estimate.ts") };
+    const twice = await estimateStudy(study(folder, [KIND, both]), { store }, costs);
+    assert.deepEqual(twice.map(({ known, open }) => [known, open]), [[6, 6]], "kinds of one name");
   }));
 
 Deno.test("a fault before any cell is passed on", async () => {

@@ -1,7 +1,7 @@
 import { sumOf } from "../../base/numbers.ts";
 import type { CellTask } from "../run/cell_task.ts";
-import { type CellInputs, CellStore } from "../run/cells.ts";
-import type { Executor, OpenCells } from "../run/executor.ts";
+import { type CellStore, ReadOnlyStore } from "../run/cells.ts";
+import type { Executor } from "../run/executor.ts";
 import type { GridCell } from "../run/grid.ts";
 import type { StudyOptions } from "../run/run_cells.ts";
 import { type CostEstimate, CostModel } from "./cost_model.ts";
@@ -32,21 +32,6 @@ export interface KindEstimate {
 
 type Cell = GridCell<CellTask<unknown>>;
 
-/** An estimate as if there were so many treebanks, like those that it is of. */
-export function ofTreebanks(estimate: KindEstimate, treebanks: number): KindEstimate {
-  if (estimate.open === 0) return estimate;
-  const times = (value: number | undefined) =>
-    value === undefined ? undefined : value * treebanks / estimate.treebanks;
-  const { open, unmeasured, hours, low, high } = estimate;
-  return {
-    ...estimate,
-    treebanks,
-    open: Math.round(times(open)!),
-    unmeasured: Math.round(times(unmeasured)!),
-    ...(hours !== undefined && { hours: times(hours), low: times(low), high: times(high) }),
-  };
-}
-
 /** Expected seconds of cells of one kind, undefined where nothing of it was measured. */
 export function secondsOfCells(cells: readonly Cell[], costs: Costs): number[] | undefined {
   return estimatesOf(cells, costs)?.map(({ seconds }) => seconds);
@@ -59,16 +44,20 @@ function estimatesOf(cells: readonly Cell[], costs: Costs) {
   return cells.map(({ inputs, size }) => model.estimate(groupOf(inputs.settings), size));
 }
 
-/** A store that counts what is found in it, by study. */
-class CountingStore extends CellStore {
-  readonly known = new Map<string, number>();
-
-  override async find<T>(inputs: CellInputs): Promise<{ readonly result: T } | undefined> {
-    const stored = await super.find<T>(inputs);
-    const before = this.known.get(inputs.study) ?? 0;
-    this.known.set(inputs.study, before + (stored === undefined ? 0 : 1));
-    return stored;
+/** A store in which nothing is found, so that all cells of a study come to the executor. */
+class HidingStore extends ReadOnlyStore {
+  override find<T>(): Promise<{ readonly result: T } | undefined> {
+    return Promise.resolve(undefined);
   }
+}
+
+/** The cells of one kind, each once. */
+class KindCells {
+  isTimed = false;
+  /** Names of files of those that are in the store. */
+  readonly known = new Set<string>();
+  /** By the name of the file that has the result. */
+  readonly all = new Map<string, Cell>();
 }
 
 /**
@@ -77,56 +66,85 @@ class CountingStore extends CellStore {
  * it fails on them or ends. What it makes of them is thrown away.
  *
  * @param run starts the study
+ * @param treebanks as if there were so many, like those that it is of, and no result were known
  * @returns for each kind of its cells, in their order
- * @throws what it throws before it comes to any cell that is open
+ * @throws what it throws before it comes to any cell
  */
 export async function estimateStudy(
   run: (options: StudyOptions) => Promise<unknown>,
   options: StudyOptions & { readonly store: CellStore },
   costs: Costs,
+  treebanks?: number,
 ): Promise<KindEstimate[]> {
-  const store = new CountingStore(options.store.folder);
-  const open = new Map<string, Omit<KindEstimate, "known">>();
+  const kinds = await kindsOfCells(run, options);
+  return Array.from(kinds, ([study, kind]) => {
+    const { known, isTimed } = kind;
+    if (treebanks !== undefined) {
+      const all = estimateOf(study, [...kind.all.values()], costs);
+      return scaled({ ...all, known: 0, isTimed }, treebanks);
+    }
+    const open = [...kind.all].filter(([path]) => !known.has(path)).map(([, cell]) => cell);
+    return { ...estimateOf(study, open, costs), known: known.size, isTimed };
+  });
+}
+
+async function kindsOfCells(
+  run: (options: StudyOptions) => Promise<unknown>,
+  { store, ...options }: StudyOptions & { readonly store: CellStore },
+): Promise<Map<string, KindCells>> {
+  const kinds = new Map<string, KindCells>();
   const executor: Executor<CellTask<unknown>> = {
-    computeAll(work) {
-      const estimate = kindEstimate(work, costs);
-      open.set(estimate.study, estimate);
-      for (const k of work.cells.keys()) work.report.done(k, undefined, false);
-      return Promise.resolve();
+    async computeAll({ cells, threads, report }) {
+      const { study } = cells[0].inputs;
+      const kind = kinds.get(study) ?? new KindCells();
+      kinds.set(study, kind);
+      kind.isTimed = threads === "here";
+      for (const [k, cell] of cells.entries()) {
+        const [path, stored] = [store.pathOf(cell.inputs), await store.find(cell.inputs)];
+        kind.all.set(path, cell);
+        if (stored !== undefined) kind.known.add(path);
+        report.done(k, stored?.result, stored !== undefined);
+      }
     },
   };
   try {
-    await run({ ...options, store, executor, onProgress: undefined });
+    const hiding = new HidingStore(store.folder);
+    await run({ ...options, store: hiding, executor, onProgress: undefined });
   } catch (error) {
-    if (open.size === 0) throw error;
+    if (kinds.size === 0) throw error;
   }
-  return Array.from(
-    store.known,
-    ([study, known]) => ({ ...(open.get(study) ?? none(study)), known }),
-  );
+  return kinds;
 }
 
-/** Nothing is open. */
-function none(study: string): Omit<KindEstimate, "known"> {
-  const hours = { hours: 0, low: 0, high: 0, longest: 0 };
-  return { study, isTimed: false, open: 0, treebanks: 0, unmeasured: 0, ...hours };
+/** The estimate of cells as one of as many as so many treebanks have. */
+function scaled(estimate: KindEstimate, treebanks: number): KindEstimate {
+  const times = (value: number | undefined) =>
+    value === undefined ? undefined : value * treebanks / estimate.treebanks;
+  const { open, unmeasured, hours, low, high } = estimate;
+  return {
+    ...estimate,
+    treebanks,
+    open: Math.round(times(open)!),
+    unmeasured: Math.round(times(unmeasured)!),
+    ...(hours !== undefined && { hours: times(hours), low: times(low), high: times(high) }),
+  };
 }
 
-function kindEstimate(
-  { cells, threads }: OpenCells<CellTask<unknown>>,
+/** What cells of one kind would take that are open. */
+function estimateOf(
+  study: string,
+  cells: readonly Cell[],
   costs: Costs,
-): Omit<KindEstimate, "known"> {
-  const { study } = cells[0].inputs;
-  const known = Object.hasOwn(costs, study) ? costs[study] : {};
+): Omit<KindEstimate, "known" | "isTimed"> {
+  const measured = Object.hasOwn(costs, study) ? costs[study] : {};
   const common = {
     study,
-    isTimed: threads === "here",
     open: cells.length,
     treebanks: new Set(cells.map(({ inputs }) => inputs.treebank.id)).size,
     unmeasured:
-      cells.filter(({ inputs }) => !Object.hasOwn(known, groupOf(inputs.settings))).length,
+      cells.filter(({ inputs }) => !Object.hasOwn(measured, groupOf(inputs.settings))).length,
   };
-  const estimates = estimatesOf(cells, costs);
+  const estimates = cells.length === 0 ? [] : estimatesOf(cells, costs);
   if (estimates === undefined) return common;
   const hours = (of: (estimate: CostEstimate) => number) => sumOf(estimates, of) / 3600;
   return {

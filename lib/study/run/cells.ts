@@ -201,6 +201,13 @@ export class CellStore {
   }
 }
 
+/** A store of which nothing is swept away, for whoever may not write to it, and computes nothing. */
+export class ReadOnlyStore extends CellStore {
+  override sweep(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
 /** What may be left of a cell, whose name is the group; `.lock` of earlier versions. */
 const LEFTOVER = /^\.?(\w+\.json)\.(?:lock|claim-\d+|\w+\.tmp)$/;
 

@@ -1,11 +1,13 @@
-/** What a value of JSON that is no list and no object can be. */
-const SCALARS: Readonly<Record<"number" | "text" | "flag" | "null", (value: unknown) => boolean>> =
-  {
-    number: (value) => Number.isFinite(value),
-    text: (value) => typeof value === "string",
-    flag: (value) => typeof value === "boolean",
-    null: (value) => value === null,
-  };
+/** What a value of JSON that is no list and no object can be; `any` is whatever it is. */
+const SCALARS: Readonly<
+  Record<"number" | "text" | "flag" | "null" | "any", (value: unknown) => boolean>
+> = {
+  number: (value) => Number.isFinite(value),
+  text: (value) => typeof value === "string",
+  flag: (value) => typeof value === "boolean",
+  null: (value) => value === null,
+  any: () => true,
+};
 
 type Scalar = keyof typeof SCALARS;
 

@@ -25,6 +25,7 @@ interface FakeJob {
 export class FakeEngine implements BatchEngine {
   readonly name = "fake";
   readonly pauses = { first: 0, most: 0 };
+  readonly commands = { run: [], plan: [], cancel: [], judge: [] };
   /** Jobs by id, from 1 on. */
   readonly jobs = new Map<string, FakeJob>();
   /** So many answers fail from now on. */

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { inFolder } from "../../../testing/folders.ts";
-import { CellStore } from "../../run/cells.ts";
+import { type CellInputs, CellStore } from "../../run/cells.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../../run/run_cells.ts";
 import { ClusterExecutor } from "../cluster_executor.ts";
 import { engineJudge } from "../judge.ts";
@@ -31,7 +31,9 @@ export class Place {
   constructor(readonly folder: string, readonly engine = new FakeEngine()) {
     this.log = join(folder, "log");
     Deno.writeTextFileSync(this.log, "");
-    this.store = new CellStore(join(folder, "cells"), { judge: engineJudge(engine, () => NaN) });
+    let clock = 0; // on which every answer is old by the next question
+    const judge = engineJudge(engine, () => clock += 1e6);
+    this.store = new CellStore(join(folder, "cells"), { judge });
   }
 
   cells(): CellOf<typeof sumOfCell>[] {
@@ -46,6 +48,12 @@ export class Place {
       },
       size: number,
     }));
+  }
+
+  /** What tells a cell, by its number, from all others. */
+  inputs(number: number): CellInputs {
+    const { treebank, settings = {} } = this.cells()[number];
+    return { study: KIND.study, treebank, settings, code: [KIND.module] };
   }
 
   run(options: StudyOptions = {}) {
