@@ -35,7 +35,9 @@ Parses with the static oracle as the guide and scores the result against the gol
 [kuhlmann-nivre-2010, table 2]: LAS, UAS, LEM and UEM in percent, all tokens scored; the number of
 transitions (calls of LINK for degree-0 ... degree-inf), and of SWAPs among them. Projective systems
 get projectivized trees (P0-raw: the trees as they are); P1 is pseudo-projective, encoding head,
-with the published search for lowered arcs, P1-nearest with that of arcbook deprojectivize.
+with the published search for lowered arcs, P1-nearest with that of arcbook deprojectivize. The
+list-based parsers and degree-0 ... degree-inf go over all pairs of tokens, as published: their time
+grows with the square of a sentence's length, also where trees are flat.
 
   --parser NAME            only this parser; may be repeated. Those of the study of coverage are
                            ${listInHelp(COVERAGE_PARSERS)};

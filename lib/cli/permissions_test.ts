@@ -37,8 +37,8 @@ function rowsOfReadme(): Row[] {
   }));
 }
 
-/** The places that the words of the table stand for. */
-type Places = Readonly<Record<"IN" | "OUT", string>>;
+/** The places that the words of the table stand for, and the folder of the batch system's commands. */
+type Places = Readonly<Record<"IN" | "OUT" | "BIN", string>>;
 
 function placed(word: string, places: Places): string {
   return word.replace(/^(IN|OUT)\b/, (name) => places[name as "IN" | "OUT"])
@@ -57,7 +57,7 @@ async function run({ call, allowed }: Row, places: Places, base: string) {
     args: ["run", "--no-prompt", "--no-check", ...flags, CLI]
       .concat(call.map((word) => placed(word, places))),
     cwd: places.IN,
-    env: { NO_COLOR: "1", ARCBOOK_FETCH_BASE: base, ARCBOOK_TREEBANKS: "" },
+    env: { NO_COLOR: "1", ARCBOOK_FETCH_BASE: base, ARCBOOK_TREEBANKS: "", PATH: places.BIN },
   }).output();
   const [out, err] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
   return { code, out, err, told: `${call.join(" ")} with ${flags.join(" ")}: ${err}` };
@@ -81,8 +81,13 @@ async function withPlaces(test: (places: Places, base: string) => Promise<void>)
   });
   await withFiles({ "a.conllu": GO, "b.conllu": GO }, async (at, folder) => {
     await succeed("train", "--parser", "NP-L", at("a.conllu"), "-m", at("model"));
-    await withFiles({}, async (_, out) => {
-      await test({ IN: folder, OUT: out }, server.url);
+    const commands = ["sbatch", "squeue", "sacct", "scancel", "scontrol"];
+    const silent = Object.fromEntries(commands.map((name) => [name, "#!/bin/sh\n"]));
+    await withFiles(silent, async (_, bin) => {
+      for (const name of commands) await Deno.chmod(join(bin, name), 0o755);
+      await withFiles({}, async (_, out) => {
+        await test({ IN: folder, OUT: out, BIN: bin }, server.url);
+      });
     });
   });
 }
@@ -94,7 +99,7 @@ Deno.test("the table of README has a row for every command but those that take a
     .filter((name) => name !== "reproduce");
   assert.deepEqual([...named].filter((name) => name !== "help").sort(), expected.sort());
   const kinds = new Set(rows.flatMap(({ allowed }) => Object.keys(allowed)));
-  assert.deepEqual([...kinds].sort(), ["env", "net", "read", "write"]);
+  assert.deepEqual([...kinds].sort(), ["env", "net", "read", "run", "write"]);
 });
 
 Deno.test("every command works with just the permissions that README names", async () => {

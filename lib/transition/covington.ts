@@ -51,7 +51,8 @@ const TRANSITIONS: readonly TransitionSpec[] = [
  * a permissible pair counts as a call even where NO-ARC is all that is possible.
  *
  * The count is kept up to date as i goes down, in constant time a pair. The loop over i ends as soon
- * as more than d tokens between have no head: they get none while j stays, so no pair is left.
+ * as more than d tokens between have no head: they get none while j stays, so no pair is left. Trees of
+ * n tokens take O(n²) time, also where few pairs are permissible.
  */
 class Covington extends BufferSystem<CovingtonConfiguration> {
   readonly name: string;
