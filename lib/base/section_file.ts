@@ -191,7 +191,7 @@ export async function readShared(path: string): Promise<Uint8Array<SharedArrayBu
   try {
     using file = await Deno.open(path);
     const { size, isFile } = await file.stat();
-    if (!isFile) throw modelFault(path, "not-a-file", "a folder or device", "a file");
+    if (!isFile) throw modelFault(path, "not-a-file", "a folder, pipe or device", "a file");
     const bytes = new Uint8Array(new SharedArrayBuffer(size));
     let end = 0;
     while (end < size) {

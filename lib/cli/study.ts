@@ -116,6 +116,7 @@ export function studyCommandFor(
       await requireDistinctFiles(call, await treebanksHere(call));
       const output = await Output.of(call, io);
       if (study === undefined) {
+        if (estimated) throw new UsageError("Cannot estimate without the NAME of a study");
         if (refresh) throw new UsageError("Cannot refresh without the NAME of a study");
         if (cluster) throw new UsageError("Cannot take --cluster without the NAME of a study");
         await output.text(listOfStudies());

@@ -126,6 +126,9 @@ async function readFile<Result>(path: string, run: string): Promise<StoredResult
       current: jsonText(current),
       required: `${required} (${REMEDY})`,
     });
+  if (typeof stored !== "object" || stored === null) {
+    throw broken(stored, `version ${STORED_VERSION}, an object`);
+  }
   if (version !== STORED_VERSION) throw broken(version, `version ${STORED_VERSION}`);
   const fault = storedFault(run, stored);
   if (fault !== undefined) throw broken(fault.current, fault.required, fault.place);

@@ -1,6 +1,7 @@
 import { numberOf } from "../../base/numbers.ts";
 import type { TreebankItem } from "../../dependency/sentence.ts";
 import { ConlluValidator } from "../validation/validator.ts";
+import { formatOfName, type TreebankFormat } from "./format.ts";
 import { type Fault, type FaultDetails, FaultReporter } from "./fault.ts";
 import { LayoutLines } from "./layout_lines.ts";
 import { nameOf, type ReadOptions, readTreebank } from "./read.ts";
@@ -12,9 +13,9 @@ export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault" | "onLin
 /**
  * Finds all faults of a treebank, in the order of lines: those for which a reader drops a sentence
  * and, for CoNLL-U, breaches of the rules of format that Universal Dependencies publish as levels 1 and
- * 2 of their validation [ud-validation-2026] (codes in `CONLLU_CODES`, an example of each in `INPUT_RULES`). A fault does
- * not hide others of its sentence, except that what needs the numbers of its words is looked at only
- * where they are sound. What is unusual but harmless about the file's line ends comes last, as
+ * 2 of their validation [ud-validation-2026] (codes in `CONLLU_CODES`, an example of each in
+ * `INPUT_RULES`). A fault does not hide others of its sentence, except that what needs the numbers of
+ * its words is looked at only where they are sound. What is unusual but harmless about the file's line ends comes last, as
  * warnings, with a file that has no trees, which is an error in CoNLL-U and a warning elsewhere.
  *
  * @throws {InputError} where the path names no file that can be read
@@ -70,8 +71,24 @@ async function reportFaults(
   await take(found.before(Infinity));
   if (noTree && items.layout.format === "conllu") reporter.error(noTree);
   else if (noTree) reporter.warning(noTree);
+  const other = options.format === undefined && otherFormat(nameOf(path), items.layout.format);
+  if (other) reporter.warning(other);
   for (const warning of lines.warnings(items.layout)) reporter.warning(warning);
   await take(found.before(Infinity));
+}
+
+/** What to say of a file that is called one of CoNLL-U, and is another: it is not judged as one. */
+function otherFormat(name: string, format: TreebankFormat | undefined): FaultDetails | undefined {
+  if (formatOfName(name) !== "conllu" || format === undefined || format === "conllu") {
+    return undefined;
+  }
+  return {
+    code: "other-format",
+    action: "The file is not what it is called",
+    line: 1,
+    current: `${format}, by its columns; the rules of Universal Dependencies are not applied`,
+    required: "CoNLL-U, or a name that ends otherwise",
+  };
 }
 
 /** Brings together what the reader and the validator find, which looks at more lines at a time. */

@@ -163,3 +163,13 @@ Deno.test("faults are given out as the file is read, and whoever has enough may 
   await Deno.remove(path);
   await assert.rejects(Array.fromAsync(validateTreebank(path)), { code: "file-missing" });
 });
+
+Deno.test("a file of another format than its name says is not passed in silence", async () => {
+  const text = tabs("The DET 2 det", "dog NOUN 0 root", "");
+  assert.deepEqual(await faultsOf(text), [["other-format", 1]]);
+  const path = await Deno.makeTempFile({ suffix: ".conllu" });
+  await Deno.writeTextFile(path, text);
+  const asked = await Array.fromAsync(validateTreebank(path, { format: "malttab" }));
+  await Deno.remove(path);
+  assert.deepEqual(asked, []);
+});
