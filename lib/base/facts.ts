@@ -77,10 +77,14 @@ export function areLabels(value: unknown): value is string[] {
   return areDistinct(value) && value.length > 0 && value.every(isColumnText);
 }
 
+/** Whether a value is an object, and no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Whether a value is texts by name. */
 export function isTextByName(value: unknown): value is Record<string, string> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) &&
-    areTexts(Object.values(value));
+  return isRecord(value) && areTexts(Object.values(value));
 }
 
 /** Does what reads a part of a file; its faults name the file. */

@@ -35,9 +35,9 @@ Scores what parsers made of the sentences of GOLD: LAS, UAS and LA over tokens, 
 sentences, precision and recall (unlabelled) of projective and non-projective arcs
 [kuhlmann-nivre-2010, sec. 4.3; the paper counts all tokens], in percent. CSV has the columns metric
 and value, after system where there are several. The files must have the same sentences and tokens;
-formats may differ, gzip and pipes do as well, and one may be - for standard input. A folder as SYSTEM stands for the treebank files in it, each a system. Several
-systems are compared in pairs by McNemar's test with continuity correction on the tokens with the
-right head and label.
+formats may differ, gzip and pipes do as well, and one may be - for standard input. A folder as SYSTEM
+stands for the treebank files in it, each a system. Several systems are compared in pairs by McNemar's
+test with continuity correction on the tokens with the right head and label.
 
   --punct conllx           score no token whose characters are all punctuation (Unicode property P),
                            as the CoNLL-X shared task; the default

@@ -32,8 +32,8 @@ export interface Input {
 }
 
 /**
- * Turns the arguments of a call into files: each a path, `-` for standard input, the id of a file of the catalog or of the
- * folder `ARCBOOK_TREEBANKS`, or the id of a treebank, which means all its files.
+ * Turns the arguments of a call into files: each a path, `-` for standard input, the id of a file of
+ * the catalog or of the folder `ARCBOOK_TREEBANKS`, or the id of a treebank, which means all its files.
  * All files of the call are known then: it is refused where it would write over one of them.
  * @throws {UsageError} where there is no argument, or an empty one, or where an option names a file to
  *   write that the call also reads or writes otherwise

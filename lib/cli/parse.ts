@@ -62,8 +62,8 @@ arcbook parse -m MODEL FILE [-o OUT] [--tags gold|predicted] [--write-tags] [--s
 
 Parses the sentences of FILE and writes it with the new trees. Heads and labels that FILE may have are
 not looked at, be they wrong or missing; all else stays as it is: format, tags, comments, ranges, empty
-nodes, and DEPS or PHEAD and PDEPREL, which say nothing of the new trees. How fast it was is told on standard
-error; of a transition-based parser how often a classifier's answer was not permissible; of a
+nodes, and DEPS or PHEAD and PDEPREL, which say nothing of the new trees. How fast it was is told on
+standard error; of a transition-based parser how often a classifier's answer was not permissible; of a
 graph-based one how many tokens its approximation moved, and how many arcs that it marked as lifted
 were lowered or, since no head was found for them, stayed in place.
 
@@ -82,8 +82,9 @@ were lowered or, since no head was found for them, stayed in place.
                            these are several though no sentence of the training data had several
   --write-tags             write the tags that the parser saw, too; CoNLL-2009: as PLEMMA, PPOS, PFEAT
   --workers N              threads that parse; default: by the size of the file
-  --longest N              graph-based parsers: refuse sentences of more tokens; default ${LONGEST_SENTENCE}, for which
-                           the largest models take 2.5 GB, and four times as much for twice as many
+  --longest N              graph-based parsers: refuse sentences of more tokens; default
+                           ${LONGEST_SENTENCE}, for which the largest models take 2.5 GB, and four times as
+                           much for twice as many
 ${REWRITE_HELP}${READING_HELP}
 
 Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu

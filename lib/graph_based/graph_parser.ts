@@ -79,14 +79,12 @@ export function answerOf(
 export class GraphParser {
   readonly #decoder: GraphDecoder;
   readonly #tagger: Tagger | undefined;
-  readonly #longest: number | undefined;
   readonly #counts = { sentences: 0, tokens: 0, limited: 0, moves: 0, recovered: 0, failed: 0 };
 
   /** @throws {InputError} where tags are to be predicted and the model has no tagger */
   constructor(readonly model: GraphModel, private readonly options: GraphParserOptions = {}) {
     this.#decoder = new GraphDecoder(options.singleRoot ? withOneRoot(model) : model);
     this.#tagger = taggerFor(model, options);
-    this.#longest = options.longest;
   }
 
   /** Work done so far. */
@@ -104,7 +102,7 @@ export class GraphParser {
 
   /** @throws {InputError} where the sentence is too long for this parser */
   requireShort(sentence: Sentence): void {
-    requireShort(sentence, this.#longest);
+    requireShort(sentence, this.options.longest);
   }
 
   /** The sentence as the parser sees it: with predicted tags, or as it is. */

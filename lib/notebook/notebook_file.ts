@@ -1,3 +1,4 @@
+import { isRecord } from "../base/facts.ts";
 import { InputError } from "../base/errors.ts";
 import { KERNEL_NAME } from "./kernelspec.ts";
 
@@ -103,10 +104,6 @@ export function parseNotebook(text: string, path: string): Notebook {
   if (other !== undefined) throw fault("notebook-kernel", other, "the kernel deno (typescript)");
   addMissingIds(value);
   return value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The kernel that a notebook asks for in words, where it is not ours, under whichever name it is installed. */

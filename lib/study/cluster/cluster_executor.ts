@@ -31,9 +31,9 @@ type Work = OpenCells<CellTask<unknown>>;
 /**
  * Computes cells by a batch system on machines that share the file system: those that no job has yet
  * are submitted as one job, an array of tasks of about equal cost, and the jobs are watched until each
- * cell is in the store, or its task has ended without it, and nobody else is at it. So a process that is killed, and started
- * again, goes on watching. What ended without a result is not submitted again: the user is told why
- * it ended, and the next run submits it.
+ * cell is in the store, or its task has ended without it, and nobody else is at it. So a process that is
+ * killed, and started again, goes on watching. What ended without a result is not submitted again: the
+ * user is told why it ended, and the next run submits it.
  *
  * Cells that are timed are computed by this process.
  */

@@ -20,8 +20,8 @@ export function taskCount(cells: number, most: number, seconds: number): number 
 }
 
 /**
- * Divides cells among tasks of about equal cost: the dearest cell first, each to the task that has least
- * ; no task takes more than 4/3 of what the best division's longest takes.
+ * Divides cells among tasks of about equal cost: the dearest cell first, each to the task that has
+ * least; no task takes more than 4/3 of what the best division's longest takes.
  *
  * @param costs of each cell, in any unit
  * @param count number of tasks, from 1 on

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileError, writeFileAtomic } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
+import { isRecord } from "../../base/facts.ts";
 import { sumOf } from "../../base/numbers.ts";
 import { inWorkspace } from "../../base/workspace.ts";
 import { type CellStore, type Json } from "../run/cells.ts";
@@ -111,10 +112,6 @@ function isStudy(value: unknown): boolean {
   const { date, machine, groups } = (value ?? {}) as Partial<MeasuredStudy>;
   return typeof date === "string" && typeof machine?.cpu === "string" && isRecord(groups) &&
     Object.values(groups).length > 0 && Object.values(groups).every(isSound);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isSound(value: unknown): boolean {

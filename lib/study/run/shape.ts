@@ -1,3 +1,5 @@
+import { isRecord } from "../../base/facts.ts";
+
 /** What a value of JSON that is no list and no object can be; `any` is whatever it is. */
 const SCALARS: Readonly<
   Record<"number" | "text" | "flag" | "null" | "any", (value: unknown) => boolean>
@@ -79,7 +81,7 @@ function objectFault(
   shape: { readonly [key: string]: Shape },
   place: string,
 ): ShapeFault | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     return { place, current: value, required: "an object" };
   }
   const at = (key: string) => place === "" ? key : `${place}.${key}`;

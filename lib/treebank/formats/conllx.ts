@@ -2,7 +2,8 @@ import { type ColumnSpec, integerHead } from "./columns.ts";
 
 /**
  * CoNLL-X [buchholz-marsi-2006]: ten columns, a blank line after each sentence, no space in any
- * value. It has no comments, but files do: a line that begins with `#` and has no tab is kept as one. `token.rest` holds PHEAD and PDEPREL.
+ * value. It has no comments, but files do: a line that begins with `#` and has no tab is kept
+ * as one. `token.rest` holds PHEAD and PDEPREL.
  */
 export const CONLLX: ColumnSpec = {
   title: "CoNLL-X",

@@ -18,8 +18,8 @@ export interface ConvertOptions {
  * - Comments, multiword ranges and empty nodes exist in CoNLL-U only and are dropped on the way out.
  * - `token.rest` is dropped: DEPS and MISC of CoNLL-U, PHEAD and PDEPREL of CoNLL-X (a projective
  *   second tree), the other columns and the predicates of CoNLL-2009. The new ones are `_`.
- * - To CoNLL-X, CoNLL-2009 and Malt-TAB, POSTAG or POS is XPOS, or where that is `_` UPOS; CPOSTAG is UPOS.
- *   CoNLL-2009 has one part of speech, so the coarse tag is lost on the way in, and is the same as
+ * - To CoNLL-X, CoNLL-2009 and Malt-TAB, POSTAG or POS is XPOS, or where that is `_` UPOS; CPOSTAG
+ *   is UPOS. CoNLL-2009 has one part of speech, so the coarse tag is lost on the way in, and is the same as
  *   the fine one on the way out.
  * - To and from Malt-TAB form, part of speech, head and label are carried over.
  * - Spaces in values: only CoNLL-U has any, so elsewhere a space is an error, unless `spaces` says

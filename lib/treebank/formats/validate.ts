@@ -15,8 +15,9 @@ export type ValidateOptions = Omit<ReadOptions, "keepGoing" | "onFault" | "onLin
  * and, for CoNLL-U, breaches of the rules of format that Universal Dependencies publish as levels 1 and
  * 2 of their validation [ud-validation-2026] (codes in `CONLLU_CODES`, an example of each in
  * `INPUT_RULES`). A fault does not hide others of its sentence, except that what needs the numbers of
- * its words is looked at only where they are sound. What is unusual but harmless about the file's line ends comes last, as
- * warnings, with a file that has no trees, which is an error in CoNLL-U and a warning elsewhere.
+ * its words is looked at only where they are sound. What is unusual but harmless about the
+ * file's line ends comes last, as warnings, with a file that has no trees, which is an error in CoNLL-U
+ * and a warning elsewhere.
  *
  * @throws {InputError} where the path names no file that can be read
  *
