@@ -37,12 +37,12 @@ export interface HeldClaim {
  *
  * Claims are files `PATH.claim-1`, `PATH.claim-2` … that name their owner. Why two never hold the same:
  *
- * 1. A claim appears by a hard link to a file that is complete and closed. Making a link is atomic on
+ * 1. A claim appears by a hard link to a file that is complete and on the disk. Making a link is atomic on
  *    the server of a network file system, so of many processes one succeeds; no reader sees a half
  *    claim. (A file system without links gets a file that is made exclusively.)
  * 2. Whoever finds a claim reads its owner. One that still runs, or may, is respected. It has ended
  *    where the same operating system has released the lock on the file, which is kept open for as long
- *    as it is held; where its machine was started anew; where it was an earlier start of the same task
+ *    as it is held, if it could be locked; where its machine was started anew; where it was an earlier start of the same task
  *    of a batch system; where the batch system says so. Never because it is old: clocks differ, and a
  *    computation may take days. Locks and times of files are not asked across machines.
  * 3. A claim of an owner that has ended is not replaced, which two could do at a time, but followed by
@@ -211,7 +211,8 @@ async function livenessOf(
 ): Promise<Liveness> {
   // What this system knows of its own processes counts most: a batch system may have lost sight of
   // one that still runs.
-  const byLock = isSameSystem(owner, here) ? livenessByLock(place, lock) : "unknown";
+  const tells = isSameSystem(owner, here) && owner.isLocked !== false;
+  const byLock = tells ? livenessByLock(place, lock) : "unknown";
   if (byLock !== "unknown") return byLock;
   if (isEarlierStart(owner, here) || isRebooted(owner, here)) return "ended";
   return await judge?.(owner) ?? "unknown";

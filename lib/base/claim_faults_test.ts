@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type ClaimOwner, type Liveness, thisOwner } from "./claim_owner.ts";
+import { tryLock } from "./file_lock.ts";
 import { as, leave, namesIn, owner, refused, taken, withPath } from "./testing/claims.ts";
 
 Deno.test("without names of their own, machines with one number may be copies, rather than started anew", () =>
@@ -109,5 +110,34 @@ Deno.test("a candidate that was swept away is made anew", () =>
       assert.deepEqual(namesIn(folder), ["a.json.claim-1"]);
     } finally {
       Deno.linkSync = linkSync;
+    }
+  }));
+
+Deno.test("a claim that could not be locked is not judged by a lock later", () =>
+  withPath(async (path) => {
+    let fails = 0;
+    const lock = (file: Deno.FsFile) => fails++ === 0 ? undefined : tryLock(file);
+    await using _ = await taken(path, { lock });
+    assert.equal((await refused(path, { lock })).liveness, "unknown");
+    await using other = await taken(`${path}x`, { lock });
+    assert.ok(other);
+    assert.equal((await refused(`${path}x`, { lock })).liveness, "running");
+  }));
+
+Deno.test("a candidate that is swept away at any moment is made anew", () =>
+  withPath(async (path, folder) => {
+    const { openSync } = Deno;
+    let opened = 0;
+    Deno.openSync = (file, options) => {
+      const result = openSync(file, options);
+      if (opened++ < 3 && String(file).endsWith(".tmp")) Deno.removeSync(file);
+      return result;
+    };
+    try {
+      await using _ = await taken(path);
+      assert.ok(opened > 3);
+      assert.deepEqual(namesIn(folder), ["a.json.claim-1"]);
+    } finally {
+      Deno.openSync = openSync;
     }
   }));

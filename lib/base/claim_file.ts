@@ -27,13 +27,14 @@ export class ClaimFile {
   #file: Deno.FsFile | undefined;
   #place: string | undefined;
   readonly #temporary: string;
-  readonly #text: string;
+  readonly #owner: ClaimOwner & { readonly claim: string };
+  #text = "";
   readonly #leftover: Leftover;
 
   constructor(path: string, owner: ClaimOwner, private readonly lock: TryLock) {
     const unique = crypto.randomUUID();
     this.#temporary = join(dirname(path), `.${basename(path)}.${unique.slice(0, 8)}.tmp`);
-    this.#text = `${JSON.stringify({ ...owner, claim: unique })}\n`;
+    this.#owner = { ...owner, claim: unique };
     this.#leftover = new Leftover(() => this.#removeAll());
   }
 
@@ -61,10 +62,17 @@ export class ClaimFile {
   }
 
   #make(): void {
-    // Closed once, so that the server of a network file system has all of it.
-    Deno.writeTextFileSync(this.#temporary, this.#text, { createNew: true });
-    this.#file = Deno.openSync(this.#temporary, { read: true, write: true });
-    this.lock(this.#file);
+    this.#write(Deno.openSync(this.#temporary, { read: true, write: true, createNew: true }));
+  }
+
+  /** Locks a file that is new, and writes the claim: on network file systems, too, all of it is there then. */
+  #write(file: Deno.FsFile): void {
+    this.#close();
+    this.#file = file;
+    const isLocked = this.lock(file) === true;
+    this.#text = `${JSON.stringify({ ...this.#owner, isLocked })}\n`;
+    file.writeSync(new TextEncoder().encode(this.#text));
+    file.syncSync();
   }
 
   /** Without links: whoever sees the file before its text is there does not know the owner. */
@@ -76,11 +84,7 @@ export class ClaimFile {
       if (isThere(error)) return false;
       throw error;
     }
-    this.#close();
-    this.#file = file;
-    this.lock(file);
-    file.writeSync(new TextEncoder().encode(this.#text));
-    file.syncSync();
+    this.#write(file);
     return true;
   }
 

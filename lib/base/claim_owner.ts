@@ -27,6 +27,8 @@ export interface ClaimOwner {
   readonly pid: number;
   /** The task that the process is, where a batch system started it. */
   readonly task?: BatchTask;
+  /** False where it could not lock its claim, of which a lock says nothing then. */
+  readonly isLocked?: boolean;
 }
 
 /** Whether the owner of a claim still runs. */

@@ -28,15 +28,16 @@ export interface BatchEngine {
    */
   submit(script: string): Promise<string>;
   /** The id of the job of that name, where the system knows it: one of ours that ended in submitting. */
-  find(name: string): Promise<string | undefined>;
+  find(name: string, signal?: AbortSignal): Promise<string | undefined>;
   /**
    * What became of the tasks, by number. One that the system knows nothing of is left out: it has
    * ended some time ago.
    * @param tasks how many the job has; those that the system tells of as a whole are left out without it
    * @throws {EngineUnreachable} where the system does not answer now
    * @throws {InputError} where it is missing
+   * @throws the signal's reason, once it is aborted
    */
-  states(job: string, tasks?: number): Promise<Map<number, TaskState>>;
+  states(job: string, tasks?: number, signal?: AbortSignal): Promise<Map<number, TaskState>>;
   /** Ends a job. */
   cancel(job: string): Promise<void>;
   /** What a user types to end a job. */
@@ -86,7 +87,10 @@ export type TaskEnd =
 /** What a batch system knows of a task. */
 export type TaskState =
   | { readonly phase: "waiting"; readonly reason: string; readonly isHeld: boolean }
-  /** How often it was started again; undefined where the system does not tell. */
+  /**
+   * How often it was started again, which ended the starts before; undefined where the system does not
+   * tell, or one of these may not have ended yet.
+   */
   | { readonly phase: "running"; readonly restart?: number }
   | {
     readonly phase: "ended";

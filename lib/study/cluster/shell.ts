@@ -1,4 +1,6 @@
 import { InputError } from "../../base/errors.ts";
+import { isAllowed } from "../../base/permissions.ts";
+import { EngineUnreachable } from "./engine.ts";
 
 /** What a command of a batch system printed. */
 export interface CommandOutput {
@@ -7,30 +9,73 @@ export interface CommandOutput {
   readonly err: string;
 }
 
-/** Runs a command, with a text as its standard input where one is given. */
+/** How a command is run. */
+export interface CommandOptions {
+  /** Its standard input; by default nothing. */
+  readonly input?: string;
+  /** Ends it. */
+  readonly signal?: AbortSignal;
+  /** Variables of the environment that it does not get, where Deno's permissions let us choose. */
+  readonly without?: RegExp;
+  /** Milliseconds after which it is given up; default 60,000. */
+  readonly limit?: number;
+}
+
+/** Runs a command. */
 export type RunCommand = (
   name: string,
   args: readonly string[],
-  input?: string,
+  options?: CommandOptions,
 ) => Promise<CommandOutput>;
 
 /**
  * Runs a command of the system.
  * @throws {InputError} where there is no command of that name
+ * @throws {EngineUnreachable} where it does not end in time
+ * @throws the signal's reason, once it is aborted
  */
-export const runCommand: RunCommand = async (name, args, input) => {
+export const runCommand: RunCommand = async (name, args, options = {}) => {
+  const { input, signal, limit = 60_000 } = options;
+  signal?.throwIfAborted();
+  const child = spawned(name, args, options);
+  const outputs = [child.stdout, child.stderr].map((stream) => stream.getReader());
+  let isLate = false;
+  // What the command has started itself may go on, and keep its output open: nobody waits for that.
+  const end = () => {
+    killQuietly(child);
+    for (const output of outputs) void output.cancel().catch(() => {});
+  };
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, limit);
+  signal?.addEventListener("abort", end, { once: true });
   try {
-    const command = new Deno.Command(name, {
+    if (input !== undefined) await write(child.stdin, input);
+    const [out, err] = await Promise.all(outputs.map(textOf));
+    const { success } = await child.status;
+    signal?.throwIfAborted();
+    if (isLate) throw new EngineUnreachable(`${name} does not answer`);
+    return { ok: success, out, err };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", end);
+  }
+};
+
+function spawned(
+  name: string,
+  args: readonly string[],
+  { input, without }: CommandOptions,
+): Deno.ChildProcess {
+  try {
+    return new Deno.Command(name, {
       args: [...args],
       stdin: input === undefined ? "null" : "piped",
       stdout: "piped",
       stderr: "piped",
-    });
-    const child = command.spawn();
-    if (input !== undefined) await write(child.stdin, input);
-    const { success, stdout, stderr } = await child.output();
-    const [out, err] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes).trim());
-    return { ok: success, out, err };
+      ...without && environmentWithout(without),
+    }).spawn();
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     throw new InputError({
@@ -40,7 +85,30 @@ export const runCommand: RunCommand = async (name, args, input) => {
       required: "a machine of the cluster from which jobs are submitted",
     });
   }
-};
+}
+
+function environmentWithout(names: RegExp): Pick<Deno.CommandOptions, "clearEnv" | "env"> {
+  if (!isAllowed({ name: "env" })) return {};
+  const all = Object.entries(Deno.env.toObject());
+  return { clearEnv: true, env: Object.fromEntries(all.filter(([name]) => !names.test(name))) };
+}
+
+function killQuietly(child: Deno.ChildProcess): void {
+  try {
+    child.kill("SIGKILL");
+  } catch {
+    // It has ended.
+  }
+}
+
+async function textOf(output: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let part = await output.read(); !part.done; part = await output.read()) {
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return (text + decoder.decode()).trim();
+}
 
 async function write(stdin: WritableStream<Uint8Array>, text: string): Promise<void> {
   const writer = stdin.getWriter();

@@ -10,6 +10,8 @@ import { parseAccounting, parseQueue, QUEUE_FORMAT } from "./slurm_states.ts";
 
 /** Slurm's own default of `MaxArraySize`. */
 const USUAL_ARRAY = 1001;
+/** Variables by which users have jobs left out of what they are shown. */
+const FILTERS = /^(SQUEUE|SACCT|SCANCEL)_/;
 
 /**
  * Slurm, as it is called by commands. Ids of jobs are numbers, or `NUMBER;CLUSTER`, as `sbatch` prints
@@ -50,6 +52,7 @@ export class Slurm implements BatchEngine {
   }
 
   script(job: BatchJob): string {
+    requirePath(job.log("K"));
     const { partition, account, time, mem, cpus = 1, arrayLimit, header = "" } = job.options;
     const limit = arrayLimit === undefined ? "" : `%${arrayLimit}`;
     const options: [string, string | number | undefined][] = [
@@ -79,7 +82,7 @@ export class Slurm implements BatchEngine {
   }
 
   async submit(script: string): Promise<string> {
-    const { ok, out, err } = await this.run("sbatch", ["--parsable"], script);
+    const { ok, out, err } = await this.run("sbatch", ["--parsable"], { input: script });
     const id = /^\d+(?:;[^;\s]+)?$/m.exec(out)?.[0];
     if (ok && id !== undefined) return id;
     const said = (err || out || "nothing").replaceAll("\n", "; ");
@@ -93,41 +96,72 @@ export class Slurm implements BatchEngine {
     });
   }
 
-  async find(name: string): Promise<string | undefined> {
-    const args = ["--noheader", "--states=all", `--name=${name}`, "--Format=ArrayJobID:30"];
-    const { ok, out, err } = await this.run("squeue", args);
+  async find(name: string, signal?: AbortSignal): Promise<string | undefined> {
+    const args = [
+      "--noheader",
+      "--all",
+      "--states=all",
+      `--name=${name}`,
+      "--Format=ArrayJobID:30",
+    ];
+    const { ok, out, err } = await this.#ask("squeue", args, signal);
     if (!ok) throw new EngineUnreachable(`squeue says: ${err}`);
-    return /^\d+/.exec(out)?.[0];
+    return /^\d+/m.exec(out)?.[0] ?? await this.#findAccounted(name, signal);
   }
 
-  async states(job: string, tasks = 0): Promise<Map<number, TaskState>> {
-    const of = await this.#addressed(job);
-    const args = ["--noheader", "--array", "--states=all", ...jobOption(of), QUEUE_FORMAT];
-    const { ok, out, err } = await this.run("squeue", args);
+  /** A job that another cluster has, or that the queue has forgotten. */
+  async #findAccounted(name: string, signal?: AbortSignal): Promise<string | undefined> {
+    const rows = await this.#account(
+      ["--allclusters", `--name=${name}`, "--starttime=now-7days", "--format=JobID,Cluster"],
+      signal,
+    );
+    const [, number, cluster] = /^(\d+)[^|\n]*\|(\S+)/m.exec(rows) ?? [];
+    return number === undefined ? undefined : `${number};${cluster}`;
+  }
+
+  async states(
+    job: string,
+    tasks = 0,
+    signal?: AbortSignal,
+  ): Promise<Map<number, TaskState>> {
+    const { number, clusters } = await this.#addressed(job);
+    const of = [...clusters, `--jobs=${number}`];
+    const args = ["--noheader", "--all", "--array", "--states=all", ...of, QUEUE_FORMAT];
+    const { ok, out, err } = await this.#ask("squeue", args, signal);
     const isForgotten = /Invalid job id/i.test(err);
     if (!ok && !isForgotten) throw new EngineUnreachable(`squeue says: ${err}`);
     const states = isForgotten ? new Map<number, TaskState>() : parseQueue(out, tasks);
-    // What the queue has forgotten is in the accounting, where there is one.
-    for (const [index, state] of await this.#accounted(of)) {
-      if (!states.has(index)) states.set(index, state);
+    // What the queue has forgotten is in the accounting, where there is one. It may say of tasks that
+    // have ended that they run, where it was not told.
+    const rows = await this.#account([...of, "--format=JobID,State,ExitCode"], signal);
+    for (const [index, state] of parseAccounting(rows)) {
+      if (!states.has(index) && state.phase === "ended") states.set(index, state);
     }
-    return states;
+    if (states.size > 0 || isForgotten || out.trim() !== "") return states;
+    throw new EngineUnreachable(
+      `squeue leaves job ${job} out, for example by SQUEUE_... variables`,
+    );
   }
 
-  async #accounted(of: JobAddress): Promise<Map<number, TaskState>> {
-    const args = ["--noheader", "--parsable2", "--allocations", ...jobOption(of)];
+  /** What `sacct` prints; empty without accounting. */
+  async #account(args: readonly string[], signal?: AbortSignal): Promise<string> {
+    const all = ["--noheader", "--parsable2", "--allocations", ...args];
     try {
-      const { ok, out } = await this.run("sacct", [...args, "--format=JobID,State,ExitCode"]);
-      return ok ? parseAccounting(out) : new Map();
+      const { ok, out } = await this.#ask("sacct", all, signal);
+      return ok ? out : "";
     } catch (error) {
-      if (error instanceof InputError) return new Map(); // no sacct here
+      if (error instanceof InputError) return ""; // no sacct here
       throw error;
     }
   }
 
+  #ask(name: string, args: readonly string[], signal?: AbortSignal) {
+    return this.run(name, args, { signal, without: FILTERS });
+  }
+
   async cancel(job: string): Promise<void> {
     const { number, clusters } = await this.#addressed(job);
-    const { ok, err } = await this.run("scancel", [...clusters, number]);
+    const { ok, err } = await this.#ask("scancel", [...clusters, number]);
     if (!ok && !/Invalid job id/i.test(err)) throw new EngineUnreachable(`scancel says: ${err}`);
   }
 
@@ -169,8 +203,18 @@ function addressOf(job: string): JobAddress {
   return { number, clusters: cluster === undefined ? [] : [`--clusters=${cluster}`] };
 }
 
-function jobOption({ number, clusters }: JobAddress): string[] {
-  return [...clusters, `--jobs=${number}`];
+/**
+ * Slurm reads a backslash, and the shell of its directives a quote, as something else.
+ * @throws {InputError} where a path holds one
+ */
+function requirePath(path: string): void {
+  if (!/["\\\n]/.test(path)) return;
+  throw new InputError({
+    code: "path-not-for-slurm",
+    action: "Cannot write the script of a job for Slurm",
+    current: path,
+    required: "a folder whose path has no backslash, double quote or line end",
+  });
 }
 
 /** The Slurm of this machine. */

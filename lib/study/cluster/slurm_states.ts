@@ -20,8 +20,6 @@ const ENDS: Readonly<Record<string, TaskEnd>> = {
 /** States of a task that will be started, or started again. */
 const WAITING = new Set([
   "PENDING",
-  "REQUEUED",
-  "REQUEUE_FED",
   "REQUEUE_HOLD",
   "RESV_DEL_HOLD",
   "SPECIAL_EXIT",
@@ -73,7 +71,8 @@ interface Details {
 
 /**
  * A state that is neither known to wait nor to have ended counts as running, whatever a later Slurm calls
- * it: claims of a task that runs must not be freed.
+ * it: claims of a task that runs must not be freed. How often a task was started again is counted up
+ * before its processes are gone, so that only one that simply runs is the start of that number.
  */
 function stateOf(state: string, { reason, restart, status, signal }: Details): TaskState {
   if (WAITING.has(state)) {
@@ -82,5 +81,5 @@ function stateOf(state: string, { reason, restart, status, signal }: Details): T
   if (Object.hasOwn(ENDS, state)) {
     return { phase: "ended", end: ENDS[state], status, ...(signal !== 0 && { signal }) };
   }
-  return { phase: "running", ...(restart !== undefined && { restart }) };
+  return { phase: "running", ...(state === "RUNNING" && restart !== undefined && { restart }) };
 }

@@ -20,9 +20,10 @@ export class WatchedJob {
     }
   }
 
-  async refresh(): Promise<void> {
+  /** @throws what `BatchEngine.states` throws */
+  async refresh(signal?: AbortSignal): Promise<void> {
     const { id, description } = this.job;
-    this.states = await this.engine.states(id, description.groups.length);
+    this.states = await this.engine.states(id, description.groups.length, signal);
   }
 
   /** The number of the task that has a cell, by the name of its file in the store. */
