@@ -26,8 +26,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
       io.err(`${error.message}\nSee: arcbook help${command ? ` ${command.name}` : ""}`);
       return 2;
     }
-    const fault = permissionFault(error) ?? memoryFault(error) ?? error;
-    if (isInputFault(fault)) {
+    const fault = permissionFault(error) ?? (isInputFault(error) ? error : memoryFault(error));
+    if (fault !== undefined) {
       io.err(fault.message);
       return 1;
     }

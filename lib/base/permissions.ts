@@ -47,7 +47,9 @@ export function allowedVariable(variable: string): string | undefined {
 export function permissionFault(error: unknown, action = "Cannot go on"): InputError | undefined {
   if (!(error instanceof Error) || error.name !== "NotCapable") return undefined;
   const [, kind, value] = WANTED.exec(error.message) ?? [];
-  if (kind === undefined) return denied(action, error.message);
+  if (kind === undefined) {
+    return denied(action, /--allow-\w+/.exec(error.message)?.[0] ?? error.message);
+  }
   return denied(action, flag(kind, value === undefined ? [] : [unescaped(value)]));
 }
 

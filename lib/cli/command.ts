@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { InputError, quote } from "../base/errors.ts";
-import { WorkerDiedError } from "../workers/task_worker.ts";
+import { WorkerDiedError } from "../workers/worker_died.ts";
 import { didYouMean } from "../base/near_misses.ts";
 
 /** Where a command writes: the result to `out`, everything else (progress, notes) to `err`. */

@@ -12,13 +12,8 @@ import { type Call, choice, type Command, parseCall, UsageError } from "./comman
 import { requireDistinctFiles } from "./distinct_files.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
 import { needsOf, type StudyAccess } from "./study_access.ts";
-import {
-  cancelOnCluster,
-  CLUSTER_HELP,
-  CLUSTER_OPTIONS,
-  clusterCall,
-  onCluster,
-} from "./study_cluster.ts";
+import { CLUSTER_HELP, CLUSTER_OPTIONS, clusterCall } from "./study_cluster.ts";
+import { cancelOnCluster, onCluster } from "./study_on_cluster.ts";
 import {
   estimate,
   ESTIMATE_HELP,
@@ -101,15 +96,17 @@ export function studyCommandFor(
       });
       const estimated = estimateCall(call);
       const refresh = call.values.refresh as boolean;
+      const cluster = await clusterCall(call, engines);
       if (estimated && refresh) return await refreshCosts(await storeOf("read"), io);
       const profile = profileOf(call, refresh);
       const study = studyOf(call, studies);
       const tags = tagsOf(call, studies, study, refresh);
-      const cluster = await clusterCall(call, engines);
-      const access = refresh ? "refresh" : estimated ? "read" : cluster?.access ?? "compute";
-      const store = study && await storeOf(access, cluster?.claims);
+      const asked = estimated ? "read" : cluster?.access ?? "compute";
+      const access = refresh && asked === "compute" ? "refresh" : asked;
+      const store = study && await storeOf(refresh ? "refresh" : access, cluster?.claims);
       const needs = store === undefined ? [] : needsOf(store, access);
-      requirePermissions("Cannot run a study", [...needs, ...cluster?.needs ?? []]);
+      const commands = estimated ? [] : cluster?.needs ?? [];
+      requirePermissions("Cannot run a study", [...needs, ...commands]);
       if (study && access === "cancel") {
         return await cancelOnCluster(cluster!, store!, io, study.name);
       }

@@ -2,12 +2,11 @@ import { fileError } from "../base/atomic_write.ts";
 import type { ClaimOptions } from "../base/claim.ts";
 import { InputError } from "../base/errors.ts";
 import type { Need } from "../base/permissions.ts";
-import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
 import { userPath } from "../base/user_path.ts";
 import type { ClusterExecutor } from "../study/cluster/cluster_executor.ts";
+import type { Cancelled } from "../study/cluster/open_jobs.ts";
 import type { BatchEngine } from "../study/cluster/engine.ts";
 import type { JobOptions } from "../study/cluster/jobs.ts";
-import { StudyStopped } from "../study/cluster/study_stopped.ts";
 import type { CellStore } from "../study/run/cells.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import type { StudyAccess } from "./study_access.ts";
@@ -56,8 +55,8 @@ export interface ClusterCall {
   readonly needs: readonly Need[];
   /** The executor of a study, by its name, which runs it or shows its script. */
   executor(io: Io, store: CellStore, study: string): Promise<Executor>;
-  /** Ends the jobs of a study; their ids. */
-  cancel(io: Io, store: CellStore, study: string, signal: AbortSignal): Promise<string[]>;
+  /** Ends the jobs of a study. */
+  cancel(io: Io, store: CellStore, study: string, signal: AbortSignal): Promise<Cancelled>;
   /** Cells that jobs have computed so far. */
   collected(): number;
   /** Removes what jobs that are done have left. */
@@ -83,6 +82,7 @@ export async function clusterCall(
     throw new UsageError(`Cannot take --${given} without --cluster`);
   }
   const others = ["dry-run", "cancel", "estimate"].filter((name) => values[name]);
+  if (values.refresh && !values.cancel && others.length > 0) others.push("refresh");
   if (others.length > 1) {
     throw new UsageError(`Cannot take ${others.map((name) => `--${name}`).join(" and ")} at once`);
   }
@@ -135,6 +135,7 @@ function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): C
   const { engine } = given;
   const claims: ClaimOptions = { judge: cluster.engineJudge(engine) };
   const use: keyof typeof ACCESS = values.cancel ? "cancel" : values["dry-run"] ? "plan" : "run";
+  /** Ids of those that go on. */
   const jobs: string[] = [];
   let running: ClusterExecutor | undefined;
   return {
@@ -153,13 +154,14 @@ function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): C
           jobs.push(id);
           io.err(`${engine.name} job ${id} ${isNew ? "is submitted" : "goes on"}: ${folder}`);
         },
+        onEnd: () => void jobs.splice(0),
         onLogs: (paths) => io.err(logsText(paths)),
       });
     },
     collected: () => running?.collected ?? 0,
     tidy: (store) => cluster.tidyJobs({ engine, store, claims }),
     interruptedText() {
-      if (jobs.length === 0) return "Interrupted: no job was submitted";
+      if (jobs.length === 0) return "Interrupted: no job goes on";
       const cancel = jobs.map((id) => engine.cancelCommand(id)).join("; ");
       return `Interrupted: job ${jobs.join(", ")} goes on. The same command again watches it; ` +
         `to end it: ${cancel}`;
@@ -186,44 +188,6 @@ function statusLine(io: Io): (text: string) => void {
     if (text !== told) io.err(text);
     told = text;
   };
-}
-
-/** Ends the jobs of a study, and tells which. */
-export async function cancelOnCluster(
-  cluster: ClusterCall,
-  store: CellStore,
-  io: Io,
-  study: string,
-): Promise<number> {
-  const ids = await untilInterrupted((signal) => cluster.cancel(io, store, study, signal));
-  io.err(ids.length === 0 ? "No job of it is known" : `Cancelled job ${ids.join(", ")}`);
-  return 0;
-}
-
-/** Runs a study on a cluster; the jobs go on where the command is interrupted. */
-export async function onCluster(
-  cluster: ClusterCall,
-  store: CellStore,
-  io: Io,
-  study: string,
-  start: (options: Pick<StudyOptions, "executor" | "signal">) => Promise<number>,
-): Promise<number> {
-  try {
-    const executor = await cluster.executor(io, store, study);
-    const status = await untilInterrupted((signal) => start({ executor, signal }));
-    if (cluster.access === "compute") await cluster.tidy(store);
-    return status;
-  } catch (error) {
-    if (error instanceof StudyStopped) {
-      io.err(error.message);
-      return 0;
-    }
-    if (!(error instanceof Interrupted)) throw error;
-    io.err(cluster.interruptedText());
-    return INTERRUPTED_STATUS;
-  } finally {
-    if (cluster.collected() > 0) io.err(`${cluster.collected()} of them computed by jobs`);
-  }
 }
 
 /** So many logs are named. */

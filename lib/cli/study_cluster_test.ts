@@ -1,56 +1,12 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { Table } from "../display/table.ts";
-import type { sumOfCell } from "../study/cluster/testing/sum_cell.ts";
 import { FakeEngine } from "../study/cluster/testing/fake_engine.ts";
-import type { RegisteredStudy } from "../study/registry.ts";
 import { CellStore } from "../study/run/cells.ts";
-import { type CellKind, runCells } from "../study/run/run_cells.ts";
 import { inFolder } from "../testing/folders.ts";
 import { UsageError } from "./command.ts";
 import { studyCommandFor } from "./study.ts";
 import { arcbook, capturingIo, namesIn, succeed } from "./testing/calls.ts";
-
-const KIND: CellKind<typeof sumOfCell> = {
-  study: "sums",
-  module: import.meta.resolve("../study/cluster/testing/sum_cell.ts"),
-  compute: "sumOfCell",
-};
-
-/** A study of four sums, in the profile full of six, one of which fails where it is told to. */
-function toy(folder: string, isTimed = false): RegisteredStudy & { fails: boolean } {
-  return {
-    name: "toy",
-    title: "sums",
-    takesTags: false,
-    fails: false,
-    async run(options) {
-      const numbers = options.profile === "full" ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4];
-      const cells = numbers.map((number) => ({
-        name: `cell ${number}`,
-        treebank: { id: "xx_toy", checksum: "abc" },
-        settings: { number },
-        task: { numbers: [number, this.fails && number === 3 ? -1 : 0], log: join(folder, "log") },
-        size: number,
-      }));
-      const kind = isTimed ? { ...KIND, threads: "here" } as const : KIND;
-      const sums = await runCells(kind, cells, options);
-      return Table.fromRecords(sums.map((sum) => ({ sum })));
-    },
-    refresh: () => Promise.resolve([]),
-  };
-}
-
-/** Calls the study with a fake batch system. */
-async function call(folder: string, study: RegisteredStudy, engine: FakeEngine, ...args: string[]) {
-  const { io, printed } = capturingIo();
-  const store = () => new CellStore(join(folder, "cells"));
-  const command = studyCommandFor([study], store, { fake: engine });
-  const status = await command.run(["toy", "--format", "csv", ...args], io);
-  return { status, ...printed() };
-}
-
-const CLUSTER = ["--cluster", "fake"];
+import { call, CLUSTER, toy } from "./testing/cluster_study.ts";
 
 Deno.test("a study on a cluster prints its table, and which job it was", () =>
   inFolder(async (folder) => {
@@ -89,54 +45,6 @@ Deno.test("--dry-run prints the script, asks nothing of the cluster and writes n
     const known = await call(folder, toy(folder), engine, ...dry);
     assert.deepEqual([known.out, known.status], ["", 0]);
     assert.match(known.err, /^All cells are known; none would be submitted$/m);
-  }));
-
-const CANCEL = [...CLUSTER, "--cancel"];
-
-/** Starts a study on a cluster whose tasks wait; comes back once they are watched. */
-async function waiting(folder: string, engine: FakeEngine, ...args: string[]) {
-  engine.fateOf = () => ({ phase: "waiting", reason: "Resources", isHeld: false });
-  const asked = new Promise<void>((resolve) => {
-    const states = engine.states.bind(engine);
-    engine.states = (id) => {
-      resolve();
-      return states(id);
-    };
-  });
-  const running = call(folder, toy(folder), engine, ...CLUSTER, ...args);
-  await asked;
-  return { running };
-}
-
-Deno.test("--cancel ends the jobs of the study", () =>
-  inFolder(async (folder) => {
-    const engine = new FakeEngine();
-    assert.match((await call(folder, toy(folder), engine, ...CANCEL)).err, /No job of it is known/);
-    const { running } = await waiting(folder, engine);
-    const { status, out, err } = await call(folder, toy(folder), engine, ...CANCEL);
-    assert.deepEqual([status, out, /Cancelled job 1/.test(err)], [0, "", true]);
-    assert.deepEqual(engine.jobs.get("1")?.states.map((state) => state.phase === "ended"), [
-      ...Array(4).fill(true),
-    ]);
-    const told = await running;
-    assert.equal(told.status, 1);
-    assert.match(told.err, /cancelled.*the same command again, which submits what is missing/);
-  }));
-
-Deno.test("--cancel ends a job of another profile, though all cells of its own are known; no other study's", () =>
-  inFolder(async (folder) => {
-    const engine = new FakeEngine();
-    await call(folder, toy(folder), engine);
-    const { running } = await waiting(folder, engine, "--profile", "full");
-    const other = { ...toy(folder), name: "other", run: () => assert.fail("it is run") };
-    const { io, printed } = capturingIo();
-    const store = () => new CellStore(join(folder, "cells"));
-    const command = studyCommandFor([other], store, { fake: engine });
-    assert.equal(await command.run(["other", ...CANCEL], io), 0);
-    assert.match(printed().err, /No job of it is known/);
-    const { out, err } = await call(folder, toy(folder), engine, ...CANCEL);
-    assert.deepEqual([out, /Cancelled job 1/.test(err)], ["", true]);
-    assert.match((await running).err, /Cannot compute 2 of 6 cells/);
   }));
 
 Deno.test("what a job left that ended while nobody watched is removed by the next run", () =>
@@ -185,6 +93,9 @@ Deno.test("options that do not go together are refused, and so are words that ar
       [["--cluster", "slrm"], /required is one of fake/],
       [[...CLUSTER, "--cancel", "--dry-run"], /Cannot take --dry-run and --cancel at once/],
       [[...CLUSTER, "--estimate", "--cancel"], /at once/],
+      [[...CLUSTER, "--dry-run", "--refresh"], /Cannot take --dry-run and --refresh at once/],
+      [[...CLUSTER, "--estimate", "--refresh"], /Cannot take --estimate and --refresh at once/],
+      [["--estimate", "--refresh", ...CLUSTER], /at once/],
       [[...CLUSTER, "--cpus", "0"], /--cpus.*an integer of at least 1/],
       [[...CLUSTER, "--time", "5\n#SBATCH --x"], /--time.*required is one word/],
       [[...CLUSTER, "--mem", ""], /--mem.*required is some text/],

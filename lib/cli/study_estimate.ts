@@ -1,3 +1,5 @@
+import { dirname } from "node:path";
+import { type Need, requirePermissions } from "../base/permissions.ts";
 import type { TableColumn } from "../display/table.ts";
 import type { KindEstimate } from "../study/costs/estimate.ts";
 import type { RegisteredStudy } from "../study/registry.ts";
@@ -5,6 +7,7 @@ import type { CellStore } from "../study/run/cells.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { type Call, integerOption, type Io, UsageError } from "./command.ts";
 import type { Output } from "./output.ts";
+import { writingIn } from "./permissions.ts";
 
 /** The options of {@link ESTIMATE_HELP}, for `parseCall`. */
 export const ESTIMATE_OPTIONS = {
@@ -77,7 +80,9 @@ function notesOf(estimates: readonly KindEstimate[]): string[] {
 
 /** Writes what cells here have taken to `data/costs.json`. */
 export async function refreshCosts(store: CellStore, io: Io): Promise<number> {
-  const { writeCosts } = await import("../study/costs/mod.ts");
+  const { COSTS_PATH, writeCosts } = await import("../study/costs/mod.ts");
+  const needs: Need[] = [...writingIn(dirname(COSTS_PATH)), { name: "read", path: store.folder }];
+  requirePermissions("Cannot write the costs", needs);
   await writeCosts(store);
   io.err("data/costs.json has the times of the cells that are here");
   return 0;

@@ -14,6 +14,8 @@ export interface ProgressOutput {
   readonly interval: number;
   /** Whether the last line leaves the time out, so that a saved notebook is the same in every run. */
   readonly timeless?: boolean;
+  /** Whether lines stay, so that one which tells nothing new is not shown again. */
+  readonly stays?: boolean;
   show(line: string, isLast: boolean): void;
 }
 
@@ -44,9 +46,13 @@ export function progress(
   let current = "";
   let isNamed = false;
   let finished = false;
+  let told = "";
   const show = (isLast: boolean, isFirst = false) => {
     const now = performance.now();
     if (!isLast && !isFirst && now - shownAt < output.interval) return;
+    const news = `${done} ${current}`;
+    if (!isLast && output.stays && news === told) return;
+    told = news;
     shownAt = now;
     const seconds = isLast && output.timeless ? undefined : (now - start) / 1000;
     const line = progressLine(label, done, total, seconds);
@@ -163,7 +169,7 @@ function terminalOutput(): ProgressOutput {
 }
 
 function plainOutput(): ProgressOutput {
-  return { interval: 10_000, show: (line) => writeError(`${line}\n`) };
+  return { interval: 10_000, stays: true, show: (line) => writeError(`${line}\n`) };
 }
 
 const encoder = new TextEncoder();

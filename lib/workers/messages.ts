@@ -1,5 +1,6 @@
 import { InputError, type InputErrorDetails } from "../base/errors.ts";
 import { permissionFault } from "../base/permissions.ts";
+import { WorkerDiedError } from "./worker_died.ts";
 
 /** What a worker is given at its start. */
 export interface WorkerStart {
@@ -48,11 +49,18 @@ export function sentError(thrown: unknown): SentError {
   };
 }
 
-/** The error that was sent: an `InputError` again where it was one, else an `Error` of its name. */
+/**
+ * The error that was sent: an `InputError` or `WorkerDiedError` again where it was one, else an `Error`
+ * of its name.
+ */
 export function receivedError({ name, message, stack, cause, details }: SentError): Error {
   const options = cause === undefined ? undefined : { cause: receivedError(cause) };
-  const error = details === undefined ? new Error(message, options) : new InputError(details);
-  if (details === undefined && name !== "Error") define(error, "name", name);
+  const error = details !== undefined
+    ? new InputError(details)
+    : name === "WorkerDiedError"
+    ? new WorkerDiedError(message, options)
+    : new Error(message, options);
+  if (error.name !== name) define(error, "name", name);
   if (stack !== undefined) define(error, "stack", stack); // says where in the worker
   return error;
 }

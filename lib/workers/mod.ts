@@ -1,3 +1,3 @@
 export * from "./pool.ts";
 export * from "./serve.ts";
-export { WorkerDiedError } from "./task_worker.ts";
+export { WorkerDiedError } from "./worker_died.ts";

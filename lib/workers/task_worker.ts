@@ -2,11 +2,7 @@ import { basename } from "node:path";
 import { type Transferable as NodeTransferable, Worker } from "node:worker_threads";
 import { moreMemory } from "../base/memory.ts";
 import { type FromWorker, receivedError, type ToWorker, type WorkerStart } from "./messages.ts";
-
-/** A worker ended in the middle of a task; its message says how. */
-export class WorkerDiedError extends Error {
-  override readonly name = "WorkerDiedError";
-}
+import { WorkerDiedError } from "./worker_died.ts";
 
 /** A port as Deno has it: it can be told not to keep the process alive. */
 type RefPort = MessagePort & { ref(): void; unref(): void };

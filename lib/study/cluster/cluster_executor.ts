@@ -20,6 +20,8 @@ export interface ClusterOptions extends JobOptions {
   readonly claims?: ClaimOptions;
   /** Is told, at the end, the logs of tasks that failed at cells. */
   readonly onLogs?: (paths: readonly string[]) => void;
+  /** Is told once the jobs have ended, though somebody else may still be at cells. */
+  readonly onEnd?: () => void;
   /** Is told once of each job that is submitted, or gone on with. */
   readonly onJob?: (
     job: { readonly id: string; readonly folder: string; readonly isNew: boolean },
@@ -83,6 +85,7 @@ class ClusterRun {
       if (!await this.#isAtWork()) break;
       await this.#pause(pause);
     }
+    this.options.onEnd?.();
     await this.#collectLast();
     for (const [file, k] of this.#open) this.work.report.failed(k, await this.#reasonOf(file));
     if (this.#logs.size > 0) this.options.onLogs?.([...this.#logs]);
@@ -92,7 +95,7 @@ class ClusterRun {
   /** Finds the jobs that have cells of ours, and submits one with the cells that none has. */
   async #submit(): Promise<void> {
     const { store, cells, signal } = this.work;
-    const known = await openJobs(this.#engine, store, this.#study);
+    const known = await openJobs(this.#engine, store, this.#study, signal);
     await this.#collect(); // of tasks that have ended in the meantime
     for (const job of known) {
       if ([...this.#open.keys()].some((file) => job.isAt(file))) this.#watch(job, false);
@@ -101,7 +104,10 @@ class ClusterRun {
     const left = [...this.#open].filter(([file]) => !this.#jobs.some((job) => job.isAt(file)));
     if (left.length === 0) return;
     const plan = await planJob(left.map(([, k]) => cells[k]), store, this.options);
-    const job = await submitJob(plan, store, this.options);
+    const job = await submitJob(plan, store, this.options).catch((error) => {
+      signal?.throwIfAborted(); // the same signal may have ended the command that submits
+      throw error;
+    });
     this.#watch(new WatchedJob(job, this.#engine), true);
   }
 
@@ -143,7 +149,7 @@ class ClusterRun {
   /** Whether a task still has a cell that is open; tells what tasks are at. */
   async #isAtWork(): Promise<boolean> {
     try {
-      for (const job of this.#jobs) await job.refresh();
+      for (const job of this.#jobs) await job.refresh(this.work.signal);
       this.work.report.status(jobsText(this.#jobs));
     } catch (error) {
       if (!(error instanceof EngineUnreachable)) throw error;

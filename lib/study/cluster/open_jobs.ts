@@ -53,46 +53,104 @@ export async function openJobs(
   engine: BatchEngine,
   store: CellStore,
   study: string,
+  signal?: AbortSignal,
 ): Promise<WatchedJob[]> {
   const jobs: WatchedJob[] = [];
-  for (const name of (await jobsByStudy(store)).get(study) ?? []) {
-    const job = await openJob(engine, store, study, new JobFolder(join(jobsFolder(store), name)));
+  for (const folder of (await jobsByStudy(store)).get(study) ?? []) {
+    const job = await openJob(engine, store, study, folder, signal);
     if (job !== undefined) jobs.push(job);
   }
   return jobs;
 }
 
-/** The names of the jobs of a store, in their order, by the study of their cells. */
-async function jobsByStudy(store: CellStore): Promise<Map<string, string[]>> {
+/** The folders of the jobs of a store, in the order of their names, by the study of their cells. */
+async function jobsByStudy(store: CellStore): Promise<Map<string, JobFolder[]>> {
   const names = await new NamesInFolder(jobsFolder(store)).newOnes();
   const jobs = names.sort().filter((name) => studyOfJob(name) !== undefined);
-  return Map.groupBy(jobs, (name) => studyOfJob(name)!);
+  const folders = jobs.map((name) => new JobFolder(join(jobsFolder(store), name)));
+  return Map.groupBy(folders, ({ name }) => studyOfJob(name)!);
+}
+
+/**
+ * The jobs of a study that may still run, looked at only: nothing is removed or written down.
+ * @throws {EngineUnreachable} where the batch system does not answer
+ */
+export async function runningJobs(
+  engine: BatchEngine,
+  store: CellStore,
+  study: string,
+  signal?: AbortSignal,
+): Promise<WatchedJob[]> {
+  const jobs: WatchedJob[] = [];
+  for (const folder of (await jobsByStudy(store)).get(study) ?? []) {
+    const description = await folder.description();
+    const id = await folder.id();
+    if (description?.engine !== engine.name || id === undefined || await folder.isClosed()) {
+      continue;
+    }
+    const job = new WatchedJob({ folder, description, id }, engine);
+    await job.refresh(signal);
+    if (job.isActive) jobs.push(job);
+  }
+  return jobs;
+}
+
+/** What came of ending jobs. */
+export interface Cancelled {
+  /** Ids of the jobs that were ended. */
+  readonly ids: readonly string[];
+  /** Why others may go on: folders that are damaged, a batch system that does not answer. */
+  readonly faults: readonly InputError[];
 }
 
 /**
  * Ends the jobs that compute cells for a study and may still run, whatever the profile that they were
- * submitted for.
- * @returns their ids
- * @throws {EngineUnreachable} where the batch system does not answer
+ * submitted for. A fault with one does not keep the others from being ended.
  */
 export async function cancelJobs(
   forStudy: string,
   { engine, store, ...waiting }: Omit<Parameters<typeof whileSubmitting>[0], "study"> & {
     readonly engine: BatchEngine;
   },
-): Promise<string[]> {
+): Promise<Cancelled> {
   const ids: string[] = [];
-  for (const study of (await jobsByStudy(store)).keys()) {
-    const jobs = await whileSubmitting(
-      { ...waiting, store, study },
-      () => openJobs(engine, store, study),
-    );
-    for (const { job } of jobs.filter(({ job }) => job.description.forStudy === forStudy)) {
-      await engine.cancel(job.id);
-      ids.push(job.id);
+  const faults: InputError[] = [];
+  for (const [study, folders] of await jobsByStudy(store)) {
+    try {
+      if (!await isOneFor(forStudy, folders, faults)) continue;
+      const right = { ...waiting, store, study };
+      const jobs = await whileSubmitting(
+        right,
+        () => openJobs(engine, store, study, waiting.signal),
+      );
+      for (const { job } of jobs.filter(({ job }) => job.description.forStudy === forStudy)) {
+        await engine.cancel(job.id);
+        ids.push(job.id);
+      }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      faults.push(error);
     }
   }
-  return ids;
+  return { ids, faults };
+}
+
+/** Whether one of several jobs is for a study; collects the faults of those that do not tell. */
+async function isOneFor(
+  forStudy: string,
+  folders: readonly JobFolder[],
+  faults: InputError[],
+): Promise<boolean> {
+  let isOne = false;
+  for (const folder of folders) {
+    try {
+      if ((await folder.description())?.forStudy === forStudy) isOne = true;
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      faults.push(error);
+    }
+  }
+  return isOne;
 }
 
 /**
@@ -110,6 +168,7 @@ export async function tidyJobs(
     const claim = await Claim.take(rightToSubmit(store, study), claims);
     if (!(claim instanceof Claim)) continue;
     await using _ = claim;
+    await sweepRights(store, study);
     try {
       await openJobs(engine, store, study);
     } catch (error) {
@@ -119,11 +178,21 @@ export async function tidyJobs(
   }
 }
 
+/** Removes what processes that were killed have left of the right to submit. */
+async function sweepRights(store: CellStore, study: string): Promise<void> {
+  const folder = jobsFolder(store);
+  for (const name of await new NamesInFolder(folder).newOnes()) {
+    if (!name.startsWith(`.${study}.submit.`) || !name.endsWith(".tmp")) continue;
+    await Deno.remove(join(folder, name)).catch(() => {});
+  }
+}
+
 async function openJob(
   engine: BatchEngine,
   store: CellStore,
   study: string,
   folder: JobFolder,
+  signal?: AbortSignal,
 ): Promise<WatchedJob | undefined> {
   const description = await folder.description();
   if (description === undefined) {
@@ -131,14 +200,14 @@ async function openJob(
     return undefined;
   }
   if (description.study !== study || description.engine !== engine.name) return undefined;
-  const id = await folder.id() ?? await idOf(engine, folder, description);
+  const id = await folder.id() ?? await idOf(engine, folder, description, signal);
   if (id === undefined) {
     await folder.remove();
     return undefined;
   }
   const job = new WatchedJob({ folder, description, id }, engine);
   if (!await folder.isClosed()) {
-    await job.refresh();
+    await job.refresh(signal);
     if (job.isActive) return job;
   }
   await close(job, store);
@@ -158,8 +227,9 @@ async function idOf(
   engine: BatchEngine,
   folder: JobFolder,
   { groups }: JobDescription,
+  signal?: AbortSignal,
 ): Promise<string | undefined> {
-  let id = await engine.find(folder.name);
+  let id = await engine.find(folder.name, signal);
   for (let k = 0; k < groups.length && id === undefined; k++) {
     id = (await folder.taskRecord(k))?.owner.task?.job;
   }

@@ -1,23 +1,31 @@
 import type { CellTask } from "../run/cell_task.ts";
 import type { Executor } from "../run/executor.ts";
+import { fileOf } from "./job_folder.ts";
 import { type JobOptions, planJob, scriptOf } from "./jobs.ts";
+import { runningJobs } from "./open_jobs.ts";
 import { StudyStopped } from "./study_stopped.ts";
 
 /**
- * Shows the script that would be submitted for the first cells that are not there, and stops the study.
- * Nothing is written.
+ * Shows the script that would be submitted for the first cells that are neither there nor at a job, and
+ * stops the study. Nothing is written.
  */
 export function planExecutor(
   options: JobOptions,
   show: (script: string) => void | Promise<void>,
 ): Executor<CellTask<unknown>> {
   return {
-    async computeAll({ cells, threads, store }) {
+    async computeAll({ cells, threads, store, signal }) {
       if (threads === "here") throw new StudyStopped(timedHere(cells.length));
-      const plan = await planJob(cells, store, options);
+      const { study } = cells[0].inputs;
+      const jobs = await runningJobs(options.engine, store, study, signal);
+      const left = cells.filter((cell) => !jobs.some((job) => job.isAt(fileOf(cell, store))));
+      const ids = jobs.map(({ job }) => job.id).join(", ");
+      const at = jobs.length === 0 ? "" : `${cells.length - left.length} cells are at job ${ids}; `;
+      if (left.length === 0) throw new StudyStopped(`${at}none would be submitted`);
+      const plan = await planJob(left, store, options);
       await show(scriptOf(plan, "TOKEN", options));
       throw new StudyStopped(
-        `${cells.length} cells in ${plan.groups.length} tasks; none is submitted`,
+        `${at}${left.length} cells in ${plan.groups.length} tasks; none is submitted`,
       );
     },
   };

@@ -22,7 +22,7 @@ export class Slurm implements BatchEngine {
   readonly pauses = { first: 1_000, most: 10_000 };
   readonly commands = {
     run: ["sbatch", "squeue", "sacct", "scontrol"],
-    plan: ["scontrol"],
+    plan: ["squeue", "sacct", "scontrol"],
     cancel: ["squeue", "sacct", "scancel", "scontrol"],
     judge: ["squeue", "sacct", "scontrol"],
   };

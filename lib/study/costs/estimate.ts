@@ -4,6 +4,8 @@ import { type CellStore, ReadOnlyStore } from "../run/cells.ts";
 import type { Executor } from "../run/executor.ts";
 import type { GridCell } from "../run/grid.ts";
 import type { StudyOptions } from "../run/run_cells.ts";
+import { availableTreebanks } from "../../treebank/catalog/catalog.ts";
+import { treebankId } from "../run/treebanks.ts";
 import { type CostEstimate, CostModel } from "./cost_model.ts";
 import { type Costs, groupOf } from "./statistics.ts";
 
@@ -17,7 +19,7 @@ export interface KindEstimate {
   readonly known: number;
   /** Cells that are not. */
   readonly open: number;
-  /** Treebanks, or files of them, that open cells are about. */
+  /** Treebanks that open cells are about, or about files of. */
   readonly treebanks: number;
   /** Those among them whose group was never measured; their estimates are taken from the others. */
   readonly unmeasured: number;
@@ -77,14 +79,15 @@ export async function estimateStudy(
   treebanks?: number,
 ): Promise<KindEstimate[]> {
   const kinds = await kindsOfCells(run, options);
+  const treebankOf = await treebanksByFile();
   return Array.from(kinds, ([study, kind]) => {
     const { known, isTimed } = kind;
     if (treebanks !== undefined) {
-      const all = estimateOf(study, [...kind.all.values()], costs);
+      const all = estimateOf(study, [...kind.all.values()], costs, treebankOf);
       return scaled({ ...all, known: 0, isTimed }, treebanks);
     }
     const open = [...kind.all].filter(([path]) => !known.has(path)).map(([, cell]) => cell);
-    return { ...estimateOf(study, open, costs), known: known.size, isTimed };
+    return { ...estimateOf(study, open, costs, treebankOf), known: known.size, isTimed };
   });
 }
 
@@ -116,6 +119,12 @@ async function kindsOfCells(
   return kinds;
 }
 
+/** The id of the treebank of each file on this machine. */
+async function treebanksByFile(): Promise<Map<string, string>> {
+  const files = await availableTreebanks();
+  return new Map(files.map(({ id, treebank }) => [id, treebankId(id, treebank)]));
+}
+
 /** The estimate of cells as one of as many as so many treebanks have. */
 function scaled(estimate: KindEstimate, treebanks: number): KindEstimate {
   const times = (value: number | undefined) =>
@@ -135,12 +144,15 @@ function estimateOf(
   study: string,
   cells: readonly Cell[],
   costs: Costs,
+  treebankOf: ReadonlyMap<string, string>,
 ): Omit<KindEstimate, "known" | "isTimed"> {
   const measured = Object.hasOwn(costs, study) ? costs[study] : {};
   const common = {
     study,
     open: cells.length,
-    treebanks: new Set(cells.map(({ inputs }) => inputs.treebank.id)).size,
+    treebanks: new Set(
+      cells.map(({ inputs: { treebank: { id } } }) => treebankOf.get(id) ?? treebankId(id)),
+    ).size,
     unmeasured:
       cells.filter(({ inputs }) => !Object.hasOwn(measured, groupOf(inputs.settings))).length,
   };

@@ -1,5 +1,5 @@
 import { InputError, messageOf } from "../../base/errors.ts";
-import { WorkerDiedError } from "../../workers/task_worker.ts";
+import { WorkerDiedError } from "../../workers/worker_died.ts";
 import type { CellInputs, CellStore } from "./cells.ts";
 import type { CellReport, Executor } from "./executor.ts";
 
@@ -157,7 +157,6 @@ class Run<Task, Result> implements CellReport {
   }
 
   status(text: string): void {
-    if (text === this.#status) return;
     this.#status = text;
     this.#tell();
   }

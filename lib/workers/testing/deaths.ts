@@ -4,7 +4,7 @@
  * @module
  */
 import { WorkerPool } from "../pool.ts";
-import { WorkerDiedError } from "../task_worker.ts";
+import { WorkerDiedError } from "../worker_died.ts";
 
 /** A pool of one worker, and its tasks; those of a round are given to it at once. */
 export interface DeadlyPool {

@@ -11,10 +11,13 @@ export interface SumTask {
   readonly most?: number;
   /** A file to which a line is appended when the cell is computed. */
   readonly log: string;
+  /** Whether its thread ends, as one does that runs out of memory. */
+  readonly dies?: boolean;
 }
 
 /** The sum of the numbers, each of them at most as large as `most`. */
-export function sumOfCell({ numbers, most = Infinity, log }: SumTask): number {
+export function sumOfCell({ numbers, most = Infinity, log, dies = false }: SumTask): number {
+  if (dies) Deno.exit(3);
   Deno.writeTextFileSync(log, `${numbers.join(" ")}\n`, { append: true });
   const negative = numbers.find((number) => number < 0);
   if (negative === undefined) return sum(numbers.map((number) => Math.min(number, most)));
