@@ -3,7 +3,7 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { outcomeOf } from "./testing/counted_runs.ts";
+import { CountedRuns, outcomeOf } from "./testing/counted_runs.ts";
 import {
   endSlurmAfterTests,
   SLURM,
@@ -95,6 +95,18 @@ testOnSlurm("what sbatch says is passed on", async ({ runs }) => {
   assert.match(err, /invalid partition/i);
   assert.equal(runs.begun(), 0);
 });
+
+testOnSlurm(
+  "what a user has squeue leave out is not taken for ended",
+  async ({ bed, runs: { folder }, expected }) => {
+    const filters = { SQUEUE_PARTITION: "other", SQUEUE_USERS: "nobody", SQUEUE_NAMES: "none" };
+    const runs = new CountedRuns(folder, { ...bed.environment, ...filters });
+    runs.seconds = 0.2;
+    const { status, err } = await runs.run(...SLURM);
+    assert.equal(status, 0, err);
+    runs.checkWhole(expected, 0);
+  },
+);
 
 testOnSlurm("a node without Deno is told, with the log", async ({ runs, expected }) => {
   const { status, err } = await runs.run(...SLURM, "--cluster-deno", "/nowhere/deno");
