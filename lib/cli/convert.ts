@@ -1,6 +1,6 @@
 import { convertItem } from "../treebank/formats/convert.ts";
-import { COLUMN_FORMATS } from "../treebank/formats/format.ts";
-import { choice, type Command, parseCall } from "./command.ts";
+import { COLUMN_FORMATS, type ColumnFormat } from "../treebank/formats/format.ts";
+import { choice, type Command, parseCall, stringOption, UsageError } from "./command.ts";
 import { changeEach, filesToRewrite, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
 import { READING_HELP } from "./reading.ts";
 
@@ -31,6 +31,7 @@ Example: arcbook convert tr_metu --to conllx -o tr_metu.conll
       to: { type: "string" },
     });
     const to = choice(call, "to", COLUMN_FORMATS);
+    requireWritable(stringOption(call, "spaces"), to);
     const files = await filesToRewrite(call, io);
     const { spaces } = files.reading;
     return await rewrite(files, io, {
@@ -40,3 +41,11 @@ Example: arcbook convert tr_metu --to conllx -o tr_metu.conll
     });
   },
 };
+
+/** @throws {UsageError} where what stands for spaces cannot be written */
+function requireWritable(spaces: string | undefined, to: ColumnFormat): void {
+  if (spaces === undefined || to === "conllu" || !/\s/.test(spaces)) return;
+  throw new UsageError(
+    `Cannot take --spaces ${JSON.stringify(spaces)} with --to ${to}, whose values have no spaces`,
+  );
+}

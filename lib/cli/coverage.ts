@@ -37,7 +37,8 @@ transitions (calls of LINK for degree-0 ... degree-inf), and of SWAPs among them
 get projectivized trees (P0-raw: the trees as they are); P1 is pseudo-projective, encoding head,
 with the published search for lowered arcs, P1-nearest with that of arcbook deprojectivize. The
 list-based parsers and degree-0 ... degree-inf go over all pairs of tokens, as published: their time
-grows with the square of a sentence's length, also where trees are flat.
+grows with the square of a sentence's length, also where trees are flat. That of SWAP and of lifting
+does so where most arcs cross others.
 
   --parser NAME            only this parser; may be repeated. Those of the study of coverage are
                            ${listInHelp(COVERAGE_PARSERS)};

@@ -60,7 +60,9 @@ arcbook deprojectivize [--encoding baseline|head|path|head+path] [--search neare
                        FILE [-o OUT]
 
 Lowers the arcs whose labels are marked, by the breadth-first search of the encoding
-[nivre-2008, sec. 6.1], and removes all marks. The file keeps its format, comments and ranges.
+[nivre-2008, sec. 6.1], and removes all marks. The file keeps its format, comments and ranges. Each
+marked arc takes time that grows with the tokens below its head: thousands of them in one sentence are
+slow.
 ${ENCODING_HELP}
   --search ORDER           which nodes are tried first: the nearest, which recovers most and is the
                            default, or left-to-right, as published

@@ -142,6 +142,14 @@ Deno.test("convert writes every column format, and a space only as it is told", 
     const h = await arcbook("convert", at("a.conllu"), "--to", "conll09");
     assert.match(h.out, /^1\tGo\tgo\t_\tVB\t/);
     assert.match((await arcbook("convert", at("b.conllu"), "--to", "conllx")).err, /New York/);
+    for (const space of [" ", "\t", "a b"]) {
+      const bad = await arcbook("convert", at("b.conllu"), "--to", "conllx", "--spaces", space);
+      assert.deepEqual([bad.status, bad.out], [2, ""]);
+      assert.match(
+        bad.err,
+        /^Cannot take --spaces ".*" with --to conllx, whose values have no spaces/,
+      );
+    }
     const told = await arcbook("convert", at("b.conllu"), "--to", "conllx", "--spaces", "_");
     assert.match(told.out, /^1\tNew_York\t/);
   });

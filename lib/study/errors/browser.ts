@@ -10,13 +10,16 @@ import {
 
 /** How many words of a sentence its line shows. */
 const SHOWN_WORDS = 12;
+/** Trees of more words are not drawn: nobody could read them, and the time grows with the square. */
+const DRAWN_WORDS = 1000;
 
 /**
  * A sentence to open: a line with what each system has right, and inside the diagrams. Plain HTML without
  * a script.
  *
  * @param attributes further attributes of the element, ready for HTML
- * @param diagrams whether there is anything inside; a line alone otherwise
+ * @param diagrams whether there is anything inside; a line alone otherwise, and where there are more
+ *   than 1,000 words
  */
 export function sentenceDetails(
   compared: ComparedSentence,
@@ -28,7 +31,10 @@ export function sentenceDetails(
   const line =
     `<strong>${escapeXml(sentenceName(compared))}</strong> ${escapeXml(words(compared))}` +
     `<br><small>${escapeXml(resultLine(compared))}</small>`;
-  if (!diagrams) return `<div${attributes} style="padding:.25em 0 .25em 1.1em">${line}</div>`;
+  const isLong = compared.item.sentence.tokens.length > DRAWN_WORDS;
+  if (!diagrams || isLong) {
+    return `<div${attributes} style="padding:.25em 0 .25em 1.1em">${line}</div>`;
+  }
   // The classic notebook's style sheet would take the triangle of a summary away.
   return `<details${attributes} style="padding:.25em 0">` +
     `<summary style="display:list-item;cursor:pointer">${line}</summary>` +
@@ -41,7 +47,9 @@ function resultLine(compared: ComparedSentence): string {
   const results = distinctTrees(compared).map(({ names, result }) =>
     `${names.join(", ")}: ${verdictOf(result)}`
   );
-  return [`${sentence.tokens.length} words`, ...results].join(" · ");
+  const { length } = sentence.tokens;
+  const size = `${length} words${length > DRAWN_WORDS ? ", too many to be drawn" : ""}`;
+  return [size, ...results].join(" · ");
 }
 
 function words({ item: { sentence: { tokens } } }: ComparedSentence): string {

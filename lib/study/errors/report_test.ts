@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { parseHTML } from "linkedom";
 import { sentenceOf } from "../../dependency/sentence.ts";
+import { Tree } from "../../dependency/tree.ts";
 import { ARC_GROUPINGS, groupingTitle } from "../../evaluation/arc_groups.ts";
 import { errorReport } from "./report.ts";
 import { REPORT_SCRIPT } from "./report_page.ts";
@@ -40,6 +41,25 @@ Deno.test("a report has scores, all groupings, confusions and the sentences that
   for (const by of ARC_GROUPINGS) assert.ok(summaries.includes(`By ${groupingTitle(by)}`), by);
   assert.match(texts(".sentence")[0], /sentence 7 \(toy-1\).*lifted: 1 wrong head · <b>relabelled/);
   assert.match(texts("caption").join(), /McNemar/);
+});
+
+Deno.test("trees of a sentence that is too long to be read are not drawn, and that is told", () => {
+  const length = 1001;
+  const tree = (head: (node: number) => number) =>
+    Tree.of(
+      Array.from({ length: length + 1 }, (_, node) => node === 0 ? -1 : head(node)),
+      Array.from({ length: length + 1 }, (_, node) => node === 0 ? "" : node === 1 ? "root" : "a"),
+    );
+  const [flat, chain] = [tree((node) => node === 1 ? 0 : 1), tree((node) => node - 1)];
+  const sentence = sentenceOf(Array(length).fill("w").join(" "));
+  const systems = [{ name: "chain", trees: [chain] }];
+  const html = errorReport({ items: [{ sentence, tree: flat }], positions: [1], systems }, {
+    gold: "long",
+  });
+  const { document } = parsed(html);
+  const told = document.querySelectorAll(".sentence").map(({ textContent }) => textContent);
+  assert.match(told.join(), /1001 words, too many to be drawn · chain: 999 wrong heads/);
+  assert.equal(document.querySelectorAll(".sentence svg").length, 0);
 });
 
 Deno.test("a report loads nothing, and what a treebank or a file name holds is text in it", () => {

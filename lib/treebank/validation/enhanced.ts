@@ -99,8 +99,14 @@ export class EnhancedChecks {
     if (head === id) {
       this.object(line, "deps-self-loop", "DEPS", text, "another head than the node itself");
     }
-    if (this.#soundLabels.has(label)) return;
     const relation = label.split(":", 1)[0];
+    if ((head === "0") !== (relation === "root")) {
+      const required = head === "0"
+        ? "root, since the head is 0"
+        : "another label than root, since the head is not 0";
+      this.object(line, "deps-root-label", "DEPS", text, required);
+    }
+    if (this.#soundLabels.has(label)) return;
     if (!LABEL.test(label)) {
       const required = "a label of small letters, with parts separated by colons";
       this.object(line, "deps-label-malformed", "DEPS", text, required);

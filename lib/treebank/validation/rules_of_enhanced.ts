@@ -20,6 +20,8 @@ export const ENHANCED_RULES: readonly InputRule[] = [
   error2("self-loop in DEPS", "deps-self-loop", 4, deps("0:root", "1:advmod|2:dep")),
   error2("label of odd signs in DEPS", "deps-label-malformed", 4, deps("0:root", "1:Advmod")),
   error2("unknown relation in DEPS", "deps-label-unknown", 4, deps("0:root", "1:prep")),
+  error2("head 0 in DEPS without root", "deps-root-label", 3, deps("0:dep", "1:advmod")),
+  error2("root in DEPS below another head", "deps-root-label", 4, deps("0:root", "1:root")),
   error2("DEPS on some tokens only", "deps-missing", 4, deps("0:root", "_")),
   error2("enhanced graph without a root", "deps-unreachable", 3, deps("2:dep", "1:advmod")),
   error2(
