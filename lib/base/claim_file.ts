@@ -72,7 +72,7 @@ export class ClaimFile {
     const isLocked = this.lock(file) === true;
     this.#text = `${JSON.stringify({ ...this.#owner, isLocked })}\n`;
     file.writeSync(new TextEncoder().encode(this.#text));
-    file.syncSync();
+    syncQuietly(file);
   }
 
   /** Without links: whoever sees the file before its text is there does not know the owner. */
@@ -119,6 +119,14 @@ export class ClaimFile {
 
 function isThere(error: unknown): boolean {
   return error instanceof Deno.errors.AlreadyExists;
+}
+
+function syncQuietly(file: Deno.FsFile): void {
+  try {
+    file.syncSync();
+  } catch {
+    // A file system that cannot, and is of this machine as a rule.
+  }
 }
 
 function removeQuietly(path: string): void {

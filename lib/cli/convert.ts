@@ -44,7 +44,7 @@ Example: arcbook convert tr_metu --to conllx -o tr_metu.conll
 
 /** @throws {UsageError} where what stands for spaces cannot be written */
 function requireWritable(spaces: string | undefined, to: ColumnFormat): void {
-  if (spaces === undefined || to === "conllu" || !/\s/.test(spaces)) return;
+  if (spaces === undefined || to === "conllu" || !/[ \t\r\n]/.test(spaces)) return;
   throw new UsageError(
     `Cannot take --spaces ${JSON.stringify(spaces)} with --to ${to}, whose values have no spaces`,
   );

@@ -17,6 +17,9 @@ const HOST = "raw.githubusercontent.com";
 /** The packages, which may lie elsewhere, behind a link in the workspace. */
 const PACKAGES = await Deno.realPath(inWorkspace("node_modules"));
 
+/** The value of a flag without any, which allows all of its kind. */
+const ALL = "";
+
 /** A row of the table: the arguments of a call, and the values of each kind of permission. */
 interface Row {
   readonly call: readonly string[];
@@ -30,8 +33,8 @@ function rowsOfReadme(): Row[] {
     call: call.split(" "),
     allowed: Object.fromEntries(
       Array.from(
-        flags.matchAll(/--allow-(\w+)=(\S+)/g),
-        ([, kind, values]) => [kind, values.split(",")],
+        flags.matchAll(/--allow-(\w+)(?:=(\S+))?/g),
+        ([, kind, values]) => [kind, values?.split(",") ?? [ALL]],
       ),
     ),
   }));
@@ -48,6 +51,7 @@ function placed(word: string, places: Places): string {
 async function run({ call, allowed }: Row, places: Places, base: string) {
   const flags = Object.entries(allowed).filter(([, values]) => values.length > 0)
     .map(([kind, values]) => {
+      if (values.includes(ALL)) return `--allow-${kind}`;
       const real = values.map((value) => value === HOST ? new URL(base).host : value)
         .map((value) => placed(value, places));
       if (kind === "read" && values.includes("ARCBOOK")) real.push(PACKAGES);
@@ -124,12 +128,13 @@ Deno.test("with one permission less a command names it, in a line, and leaves no
         /not allowed by Deno's permissions", required is deno run with --allow-/,
         told,
       );
+      const flag = `--allow-${kind}${value === ALL ? "" : "="}`;
       assert.match(
         err.split("required is ")[1],
-        new RegExp(`^deno run with .*--allow-${kind}=`),
+        new RegExp(`^deno run with .*${flag}`),
         told,
       );
-      assert.ok(err.split(`--allow-${kind}=`)[1].includes(asked), `${told} lacks ${asked}`);
+      assert.ok(err.split(flag)[1].includes(asked), `${told} lacks ${asked}`);
       assert.doesNotMatch(err, /\n +at |Uncaught/, told);
       assert.deepEqual(namesIn(places.OUT), [], told);
     }

@@ -11,7 +11,7 @@ import { didYouMean } from "../base/near_misses.ts";
 import { type Call, choice, type Command, parseCall, UsageError } from "./command.ts";
 import { requireDistinctFiles } from "./distinct_files.ts";
 import { Output, OUTPUT_HELP, OUTPUT_OPTIONS } from "./output.ts";
-import { needsOf, type StudyAccess } from "./study_access.ts";
+import { needsOf, storesBeside, type StudyAccess } from "./study_access.ts";
 import { CLUSTER_HELP, CLUSTER_OPTIONS, clusterCall } from "./study_cluster.ts";
 import { cancelOnCluster, onCluster } from "./study_on_cluster.ts";
 import {
@@ -104,11 +104,12 @@ export function studyCommandFor(
       const asked = estimated ? "read" : cluster?.access ?? "compute";
       const access = refresh && asked === "compute" ? "refresh" : asked;
       const store = study && await storeOf(refresh ? "refresh" : access, cluster?.claims);
-      const needs = store === undefined ? [] : needsOf(store, access);
+      const needs = store === undefined ? [] : needsOf(store, access, refresh);
       const commands = estimated ? [] : cluster?.needs ?? [];
       requirePermissions("Cannot run a study", [...needs, ...commands]);
       if (study && access === "cancel") {
-        return await cancelOnCluster(cluster!, store!, io, study.name);
+        const stores = refresh ? await storesBeside(store!) : [store!];
+        return await cancelOnCluster(cluster!, stores, io, study.name);
       }
       await requireDistinctFiles(call, await treebanksHere(call));
       const output = await Output.of(call, io);

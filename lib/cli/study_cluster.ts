@@ -4,7 +4,7 @@ import { InputError } from "../base/errors.ts";
 import type { Need } from "../base/permissions.ts";
 import { userPath } from "../base/user_path.ts";
 import type { ClusterExecutor } from "../study/cluster/cluster_executor.ts";
-import type { Cancelled } from "../study/cluster/open_jobs.ts";
+import type { Cancelled } from "../study/cluster/cancel_jobs.ts";
 import type { BatchEngine } from "../study/cluster/engine.ts";
 import type { JobOptions } from "../study/cluster/jobs.ts";
 import type { CellStore } from "../study/run/cells.ts";
@@ -51,7 +51,7 @@ export interface ClusterCall {
   readonly claims: ClaimOptions;
   /** What is done with results. */
   readonly access: Exclude<StudyAccess, "refresh">;
-  /** The commands of the batch system that this takes. */
+  /** The commands of the batch system that this takes, and their environment. */
   readonly needs: readonly Need[];
   /** The executor of a study, by its name, which runs it or shows its script. */
   executor(io: Io, store: CellStore, study: string): Promise<Executor>;
@@ -136,12 +136,15 @@ function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): C
   const claims: ClaimOptions = { judge: cluster.engineJudge(engine) };
   const use: keyof typeof ACCESS = values.cancel ? "cancel" : values["dry-run"] ? "plan" : "run";
   /** Ids of those that go on. */
-  const jobs: string[] = [];
+  let jobs: readonly string[] = [];
   let running: ClusterExecutor | undefined;
   return {
     claims,
     access: ACCESS[use],
-    needs: engine.commands[use].map((command) => ({ name: "run", command })),
+    needs: [
+      { name: "env" }, // without what would have the batch system leave jobs out
+      ...engine.commands[use].map((command) => ({ name: "run", command }) as const),
+    ],
     cancel: (io, store, study, signal) =>
       cluster.cancelJobs(study, { engine, store, claims, status: statusLine(io), signal }),
     async executor(io, store, forStudy) {
@@ -151,17 +154,20 @@ function clusterCallOf({ values }: Call, given: JobOptions, cluster: Cluster): C
         ...options,
         claims,
         onJob({ id, folder, isNew }) {
-          jobs.push(id);
+          jobs = [...jobs, id];
           io.err(`${engine.name} job ${id} ${isNew ? "is submitted" : "goes on"}: ${folder}`);
         },
-        onEnd: () => void jobs.splice(0),
+        onEnd: (goOn) => jobs = goOn,
         onLogs: (paths) => io.err(logsText(paths)),
       });
     },
     collected: () => running?.collected ?? 0,
     tidy: (store) => cluster.tidyJobs({ engine, store, claims }),
     interruptedText() {
-      if (jobs.length === 0) return "Interrupted: no job goes on";
+      if (use === "plan") return "Interrupted";
+      if (jobs.length === 0) {
+        return "Interrupted: jobs that were submitted before go on, where there are any; --cancel ends them";
+      }
       const cancel = jobs.map((id) => engine.cancelCommand(id)).join("; ");
       return `Interrupted: job ${jobs.join(", ")} goes on. The same command again watches it; ` +
         `to end it: ${cancel}`;

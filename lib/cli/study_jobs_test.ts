@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { EngineUnreachable } from "../study/cluster/engine.ts";
 import { FakeEngine } from "../study/cluster/testing/fake_engine.ts";
 import { CellStore } from "../study/run/cells.ts";
 import { inFolder } from "../testing/folders.ts";
@@ -58,27 +59,49 @@ Deno.test("--cancel ends a job of another profile, though all cells of its own a
 Deno.test("--cancel with --refresh ends jobs, and submits none", () =>
   inFolder(async (folder) => {
     const engine = new FakeEngine();
+    const { running } = await waiting(folder, engine);
     engine.submit = () => assert.fail("submitted");
     const { io, printed } = capturingIo();
-    const store = () => new CellStore(join(folder, "cells"));
+    const store = () => new CellStore(join(folder, "of another commit"));
     const command = studyCommandFor([toy(folder)], store, { fake: engine });
     assert.equal(await command.run(["toy", ...CANCEL, "--refresh"], io), 0);
-    assert.equal(printed().err.trim(), "No job of it is known");
+    assert.equal(printed().err.trim(), "Cancelled job 1");
+    await running;
   }));
 
 Deno.test("a damaged job does not keep --cancel from ending the others; it is told, exit status 1", () =>
   inFolder(async (folder) => {
     const engine = new FakeEngine();
     const { running } = await waiting(folder, engine);
-    for (const study of ["aaa", "zzz"]) {
+    for (const study of ["aaa", "sums", "zzz"]) {
       const damaged = join(folder, "cells", "jobs", `arcbook-${study}-01234567`);
       await Deno.mkdir(damaged, { recursive: true });
       await Deno.writeTextFile(join(damaged, "job.json"), '{"layout":1}');
     }
     const { status, err } = await call(folder, toy(folder), engine, ...CANCEL);
     assert.deepEqual([status, /Cancelled job 1/.test(err)], [1, true]);
-    assert.equal(err.match(/layout 1/g)?.length, 2);
+    assert.equal(err.match(/layout 1/g)?.length, 3);
+    await Deno.remove(join(folder, "cells", "jobs", "arcbook-sums-01234567"), { recursive: true });
     await running;
+  }));
+
+Deno.test("a job that cannot be ended does not keep --cancel from ending the others", () =>
+  inFolder(async (folder) => {
+    const engine = new FakeEngine();
+    const { running } = await waiting(folder, engine);
+    const full = await waiting(folder, engine, "--profile", "full");
+    const { cancel } = FakeEngine.prototype;
+    let asked = 0;
+    engine.cancel = async (id) => {
+      if (asked++ === 0) throw new EngineUnreachable("denied");
+      await cancel.call(engine, id);
+    };
+    const first = await call(folder, toy(folder), engine, ...CANCEL);
+    assert.equal(first.status, 1);
+    assert.match(first.err, /^denied\nCancelled job \d$/m);
+    const second = await call(folder, toy(folder), engine, ...CANCEL);
+    assert.match(second.err, /^Cancelled job \d$/m);
+    await Promise.all([running, full.running]);
   }));
 
 Deno.test("--dry-run leaves out what is at a job, and leaves the job alone", () =>
@@ -89,7 +112,7 @@ Deno.test("--dry-run leaves out what is at a job, and leaves the job alone", () 
     const before = jobs();
     const none = await call(folder, toy(folder), engine, ...CLUSTER, "--dry-run");
     assert.deepEqual([none.status, none.out], [0, ""]);
-    assert.match(none.err, /^4 cells are at job 1; none would be submitted$/m);
+    assert.match(none.err, /^4 cells are at job 1; none of them would be submitted$/m);
     const two = await call(
       folder,
       toy(folder),

@@ -164,8 +164,18 @@ export function notebookOutput(broadcast: Broadcast): ProgressOutput {
 function terminalOutput(): ProgressOutput {
   return {
     interval: 100,
-    show: (line, isLast) => writeError(`\r\x1b[K${line}${isLast ? "\n" : ""}`),
+    show: (line, isLast) =>
+      writeError(`\r\x1b[K${isLast ? `${line}\n` : line.slice(0, terminalWidth() - 1)}`),
   };
+}
+
+/** What is longer would go on in the next row, where it is not written over. */
+function terminalWidth(): number {
+  try {
+    return Deno.consoleSize().columns || Infinity;
+  } catch {
+    return Infinity;
+  }
 }
 
 function plainOutput(): ProgressOutput {

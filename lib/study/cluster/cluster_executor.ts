@@ -12,6 +12,7 @@ import { fileOf } from "./job_folder.ts";
 import { type JobOptions, planJob, submitJob } from "./jobs.ts";
 import { NamesInFolder } from "./names_in_folder.ts";
 import { openJobs, tidyJobs, whileSubmitting } from "./open_jobs.ts";
+import { untilSignals } from "./shell.ts";
 import { jobsText, WatchedJob } from "./watched_job.ts";
 
 /** How a cluster computes cells. */
@@ -20,8 +21,8 @@ export interface ClusterOptions extends JobOptions {
   readonly claims?: ClaimOptions;
   /** Is told, at the end, the logs of tasks that failed at cells. */
   readonly onLogs?: (paths: readonly string[]) => void;
-  /** Is told once the jobs have ended, though somebody else may still be at cells. */
-  readonly onEnd?: () => void;
+  /** Is told once no job is watched any more, though somebody else may be at cells: ids of jobs that go on. */
+  readonly onEnd?: (goOn: readonly string[]) => void;
   /** Is told once of each job that is submitted, or gone on with. */
   readonly onJob?: (
     job: { readonly id: string; readonly folder: string; readonly isNew: boolean },
@@ -85,7 +86,7 @@ class ClusterRun {
       if (!await this.#isAtWork()) break;
       await this.#pause(pause);
     }
-    this.options.onEnd?.();
+    this.options.onEnd?.(this.#jobs.filter((job) => job.isActive).map(({ job }) => job.id));
     await this.#collectLast();
     for (const [file, k] of this.#open) this.work.report.failed(k, await this.#reasonOf(file));
     if (this.#logs.size > 0) this.options.onLogs?.([...this.#logs]);
@@ -95,7 +96,7 @@ class ClusterRun {
   /** Finds the jobs that have cells of ours, and submits one with the cells that none has. */
   async #submit(): Promise<void> {
     const { store, cells, signal } = this.work;
-    const known = await openJobs(this.#engine, store, this.#study, signal);
+    const known = await openJobs(this.#engine, store, this.#study, { signal });
     await this.#collect(); // of tasks that have ended in the meantime
     for (const job of known) {
       if ([...this.#open.keys()].some((file) => job.isAt(file))) this.#watch(job, false);
@@ -104,8 +105,9 @@ class ClusterRun {
     const left = [...this.#open].filter(([file]) => !this.#jobs.some((job) => job.isAt(file)));
     if (left.length === 0) return;
     const plan = await planJob(left.map(([, k]) => cells[k]), store, this.options);
-    const job = await submitJob(plan, store, this.options).catch((error) => {
-      signal?.throwIfAborted(); // the same signal may have ended the command that submits
+    const job = await submitJob(plan, store, this.options).catch(async (error) => {
+      await untilSignals();
+      signal?.throwIfAborted();
       throw error;
     });
     this.#watch(new WatchedJob(job, this.#engine), true);

@@ -27,7 +27,10 @@ export interface BatchEngine {
    * @throws {InputError} where the system is missing, or refuses it: with what it says
    */
   submit(script: string): Promise<string>;
-  /** The id of the job of that name, where the system knows it: one of ours that ended in submitting. */
+  /**
+   * The id of the job of that name, where the system knows it: one of ours that ended in submitting.
+   * @throws {EngineUnreachable} where the system cannot tell now
+   */
   find(name: string, signal?: AbortSignal): Promise<string | undefined>;
   /**
    * What became of the tasks, by number. One that the system knows nothing of is left out: it has
@@ -39,7 +42,7 @@ export interface BatchEngine {
    */
   states(job: string, tasks?: number, signal?: AbortSignal): Promise<Map<number, TaskState>>;
   /** Ends a job. */
-  cancel(job: string): Promise<void>;
+  cancel(job: string, signal?: AbortSignal): Promise<void>;
   /** What a user types to end a job. */
   cancelCommand(job: string): string;
   /** The task that this process is, undefined where the system did not start it. */

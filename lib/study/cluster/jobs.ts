@@ -3,7 +3,7 @@ import { makeFolder } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
 import { sum } from "../../base/numbers.ts";
 import type { CellStore } from "../run/cells.ts";
-import type { BatchEngine, BatchOptions } from "./engine.ts";
+import { type BatchEngine, type BatchOptions, EngineUnreachable } from "./engine.ts";
 import { groupCells, taskCount } from "./groups.ts";
 import { type BatchCell, JobFolder, jobsFolder } from "./job_folder.ts";
 import { jobName } from "./job_name.ts";
@@ -86,14 +86,14 @@ async function submitted(engine: BatchEngine, script: string, folder: JobFolder)
   try {
     return await engine.submit(script);
   } catch (error) {
-    // An answer that came too late says nothing of the job. Where there is no answer now, either, the
-    // folder stays, and the next run finds the job by its name, or removes the folder.
+    // An answer that came too late, or not at all, says nothing of the job. The folder stays until it is
+    // sure that there is none: the next run finds the job by its name, or removes the folder.
     const isAnswer = error instanceof InputError;
     const id = isAnswer && await engine.find(folder.name).catch(() => {
       throw error;
     });
     if (id) return id;
-    await folder.remove();
+    if (!(error instanceof EngineUnreachable)) await folder.remove();
     throw error;
   }
 }

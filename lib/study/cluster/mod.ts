@@ -2,6 +2,7 @@
  * Studies computed by a batch system: jobs of cells on machines that share the file system.
  * @module
  */
+export * from "./cancel_jobs.ts";
 export * from "./cluster_executor.ts";
 export * from "./engine.ts";
 export * from "./engines.ts";

@@ -43,6 +43,13 @@ export async function whileSubmitting<T>(
   }
 }
 
+/** How jobs are looked at. */
+interface OpenOptions {
+  readonly signal?: AbortSignal;
+  /** Is told what is wrong with a job, which is then left out; by default that is thrown. */
+  readonly onFault?: (error: InputError) => void;
+}
+
 /**
  * The jobs of a study that may still run: those of earlier processes among them. Call it while
  * submitting. Folders of jobs that were never submitted, and of those that have ended and whose cells
@@ -53,18 +60,23 @@ export async function openJobs(
   engine: BatchEngine,
   store: CellStore,
   study: string,
-  signal?: AbortSignal,
+  { signal, onFault }: OpenOptions = {},
 ): Promise<WatchedJob[]> {
   const jobs: WatchedJob[] = [];
   for (const folder of (await jobsByStudy(store)).get(study) ?? []) {
-    const job = await openJob(engine, store, study, folder, signal);
-    if (job !== undefined) jobs.push(job);
+    try {
+      const job = await openJob(engine, store, study, folder, signal);
+      if (job !== undefined) jobs.push(job);
+    } catch (error) {
+      if (onFault === undefined || !(error instanceof InputError)) throw error;
+      onFault(error);
+    }
   }
   return jobs;
 }
 
 /** The folders of the jobs of a store, in the order of their names, by the study of their cells. */
-async function jobsByStudy(store: CellStore): Promise<Map<string, JobFolder[]>> {
+export async function jobsByStudy(store: CellStore): Promise<Map<string, JobFolder[]>> {
   const names = await new NamesInFolder(jobsFolder(store)).newOnes();
   const jobs = names.sort().filter((name) => studyOfJob(name) !== undefined);
   const folders = jobs.map((name) => new JobFolder(join(jobsFolder(store), name)));
@@ -93,64 +105,6 @@ export async function runningJobs(
     if (job.isActive) jobs.push(job);
   }
   return jobs;
-}
-
-/** What came of ending jobs. */
-export interface Cancelled {
-  /** Ids of the jobs that were ended. */
-  readonly ids: readonly string[];
-  /** Why others may go on: folders that are damaged, a batch system that does not answer. */
-  readonly faults: readonly InputError[];
-}
-
-/**
- * Ends the jobs that compute cells for a study and may still run, whatever the profile that they were
- * submitted for. A fault with one does not keep the others from being ended.
- */
-export async function cancelJobs(
-  forStudy: string,
-  { engine, store, ...waiting }: Omit<Parameters<typeof whileSubmitting>[0], "study"> & {
-    readonly engine: BatchEngine;
-  },
-): Promise<Cancelled> {
-  const ids: string[] = [];
-  const faults: InputError[] = [];
-  for (const [study, folders] of await jobsByStudy(store)) {
-    try {
-      if (!await isOneFor(forStudy, folders, faults)) continue;
-      const right = { ...waiting, store, study };
-      const jobs = await whileSubmitting(
-        right,
-        () => openJobs(engine, store, study, waiting.signal),
-      );
-      for (const { job } of jobs.filter(({ job }) => job.description.forStudy === forStudy)) {
-        await engine.cancel(job.id);
-        ids.push(job.id);
-      }
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      faults.push(error);
-    }
-  }
-  return { ids, faults };
-}
-
-/** Whether one of several jobs is for a study; collects the faults of those that do not tell. */
-async function isOneFor(
-  forStudy: string,
-  folders: readonly JobFolder[],
-  faults: InputError[],
-): Promise<boolean> {
-  let isOne = false;
-  for (const folder of folders) {
-    try {
-      if ((await folder.description())?.forStudy === forStudy) isOne = true;
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      faults.push(error);
-    }
-  }
-  return isOne;
 }
 
 /**

@@ -17,11 +17,12 @@ export function planExecutor(
     async computeAll({ cells, threads, store, signal }) {
       if (threads === "here") throw new StudyStopped(timedHere(cells.length));
       const { study } = cells[0].inputs;
-      const jobs = await runningJobs(options.engine, store, study, signal);
+      const all = await runningJobs(options.engine, store, study, signal);
+      const jobs = all.filter((job) => cells.some((cell) => job.isAt(fileOf(cell, store))));
       const left = cells.filter((cell) => !jobs.some((job) => job.isAt(fileOf(cell, store))));
       const ids = jobs.map(({ job }) => job.id).join(", ");
       const at = jobs.length === 0 ? "" : `${cells.length - left.length} cells are at job ${ids}; `;
-      if (left.length === 0) throw new StudyStopped(`${at}none would be submitted`);
+      if (left.length === 0) throw new StudyStopped(`${at}none of them would be submitted`);
       const plan = await planJob(left, store, options);
       await show(scriptOf(plan, "TOKEN", options));
       throw new StudyStopped(

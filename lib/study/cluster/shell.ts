@@ -28,6 +28,24 @@ export type RunCommand = (
   options?: CommandOptions,
 ) => Promise<CommandOutput>;
 
+/** What gives up each command that runs. */
+const running = new Set<() => void>();
+
+/** Gives up all commands that run, whoever waits for them, as if they did not answer. */
+export function giveUpCommands(): void {
+  for (const giveUp of running) giveUp();
+}
+
+/**
+ * A terminal sends its signals to commands, too: where one failed, a signal for this process may be on
+ * its way.
+ */
+export function untilSignals(): Promise<void> {
+  return new Promise((done) => setTimeout(done, SIGNAL_MILLISECONDS));
+}
+
+const SIGNAL_MILLISECONDS = 50;
+
 /**
  * Runs a command of the system.
  * @throws {InputError} where there is no command of that name
@@ -39,26 +57,30 @@ export const runCommand: RunCommand = async (name, args, options = {}) => {
   signal?.throwIfAborted();
   const child = spawned(name, args, options);
   const outputs = [child.stdout, child.stderr].map((stream) => stream.getReader());
-  let isLate = false;
+  let isGivenUp = false;
   // What the command has started itself may go on, and keep its output open: nobody waits for that.
   const end = () => {
     killQuietly(child);
     for (const output of outputs) void output.cancel().catch(() => {});
   };
-  const timer = setTimeout(() => {
-    isLate = true;
+  const giveUp = () => {
+    isGivenUp = true;
     end();
-  }, limit);
+  };
+  const timer = setTimeout(giveUp, limit);
+  running.add(giveUp);
   signal?.addEventListener("abort", end, { once: true });
   try {
     if (input !== undefined) await write(child.stdin, input);
     const [out, err] = await Promise.all(outputs.map(textOf));
     const { success } = await child.status;
+    if (!success) await untilSignals();
     signal?.throwIfAborted();
-    if (isLate) throw new EngineUnreachable(`${name} does not answer`);
+    if (isGivenUp) throw new EngineUnreachable(`${name} does not answer`);
     return { ok: success, out, err };
   } finally {
     clearTimeout(timer);
+    running.delete(giveUp);
     signal?.removeEventListener("abort", end);
   }
 };

@@ -10,6 +10,8 @@ import { parseAccounting, parseQueue, QUEUE_FORMAT } from "./slurm_states.ts";
 
 /** Slurm's own default of `MaxArraySize`. */
 const USUAL_ARRAY = 1001;
+/** `sbatch` itself tries for some minutes where the controller is busy. */
+const SUBMISSION_MILLISECONDS = 600_000;
 /** Variables by which users have jobs left out of what they are shown. */
 const FILTERS = /^(SQUEUE|SACCT|SCANCEL)_/;
 
@@ -82,7 +84,10 @@ export class Slurm implements BatchEngine {
   }
 
   async submit(script: string): Promise<string> {
-    const { ok, out, err } = await this.run("sbatch", ["--parsable"], { input: script });
+    const { ok, out, err } = await this.run("sbatch", ["--parsable"], {
+      input: script,
+      limit: SUBMISSION_MILLISECONDS,
+    });
     const id = /^\d+(?:;[^;\s]+)?$/m.exec(out)?.[0];
     if (ok && id !== undefined) return id;
     const said = (err || out || "nothing").replaceAll("\n", "; ");
@@ -111,10 +116,8 @@ export class Slurm implements BatchEngine {
 
   /** A job that another cluster has, or that the queue has forgotten. */
   async #findAccounted(name: string, signal?: AbortSignal): Promise<string | undefined> {
-    const rows = await this.#account(
-      ["--allclusters", `--name=${name}`, "--starttime=now-7days", "--format=JobID,Cluster"],
-      signal,
-    );
+    const what = ["--allclusters", `--name=${name}`, "--starttime=now-7days"];
+    const rows = await this.#account([...what, "--format=JobID,Cluster"], signal);
     const [, number, cluster] = /^(\d+)[^|\n]*\|(\S+)/m.exec(rows) ?? [];
     return number === undefined ? undefined : `${number};${cluster}`;
   }
@@ -130,27 +133,37 @@ export class Slurm implements BatchEngine {
     const { ok, out, err } = await this.#ask("squeue", args, signal);
     const isForgotten = /Invalid job id/i.test(err);
     if (!ok && !isForgotten) throw new EngineUnreachable(`squeue says: ${err}`);
+    // Where it knows the job, it prints its tasks: a job that users have it leave out may run.
+    if (!isForgotten && out.replace(/^CLUSTER: .*$/gm, "").trim() === "") {
+      throw new EngineUnreachable(
+        `squeue leaves job ${job} out, for example by SQUEUE_... variables`,
+      );
+    }
     const states = isForgotten ? new Map<number, TaskState>() : parseQueue(out, tasks);
     // What the queue has forgotten is in the accounting, where there is one. It may say of tasks that
     // have ended that they run, where it was not told.
-    const rows = await this.#account([...of, "--format=JobID,State,ExitCode"], signal);
+    const rows = await this.#account([...of, "--format=JobID,State,ExitCode"], signal)
+      .catch(unlessUnreachable);
     for (const [index, state] of parseAccounting(rows)) {
-      if (!states.has(index) && state.phase === "ended") states.set(index, state);
+      if (states.has(index) || isForgotten && state.phase !== "ended") continue;
+      states.set(index, state);
     }
-    if (states.size > 0 || isForgotten || out.trim() !== "") return states;
-    throw new EngineUnreachable(
-      `squeue leaves job ${job} out, for example by SQUEUE_... variables`,
-    );
+    return states;
   }
 
-  /** What `sacct` prints; empty without accounting. */
+  /**
+   * What `sacct` prints; empty without accounting.
+   * @throws {EngineUnreachable} where there is one that does not answer
+   */
   async #account(args: readonly string[], signal?: AbortSignal): Promise<string> {
     const all = ["--noheader", "--parsable2", "--allocations", ...args];
     try {
-      const { ok, out } = await this.#ask("sacct", all, signal);
-      return ok ? out : "";
+      const { ok, out, err } = await this.#ask("sacct", all, signal);
+      if (ok) return out;
+      if (/accounting storage is disabled/i.test(err)) return "";
+      throw new EngineUnreachable(`sacct says: ${err}`);
     } catch (error) {
-      if (error instanceof InputError) return ""; // no sacct here
+      if (error instanceof InputError && !(error instanceof EngineUnreachable)) return ""; // no sacct
       throw error;
     }
   }
@@ -159,9 +172,9 @@ export class Slurm implements BatchEngine {
     return this.run(name, args, { signal, without: FILTERS });
   }
 
-  async cancel(job: string): Promise<void> {
+  async cancel(job: string, signal?: AbortSignal): Promise<void> {
     const { number, clusters } = await this.#addressed(job);
-    const { ok, err } = await this.#ask("scancel", [...clusters, number]);
+    const { ok, err } = await this.#ask("scancel", [...clusters, number], signal);
     if (!ok && !/Invalid job id/i.test(err)) throw new EngineUnreachable(`scancel says: ${err}`);
   }
 
@@ -190,6 +203,11 @@ export class Slurm implements BatchEngine {
     const job = cluster ? `${number};${cluster}` : number;
     return { engine: this.name, job, index: Number(index), restart: Number(restart ?? 0) };
   }
+}
+
+function unlessUnreachable(error: unknown): string {
+  if (error instanceof EngineUnreachable) return "";
+  throw error;
 }
 
 /** How commands call a job: its number, and the option for its cluster, where the id names that. */

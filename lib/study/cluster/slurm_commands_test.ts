@@ -189,9 +189,30 @@ Deno.test("where the accounting says that a task runs of which the queue knows n
   assert.deepEqual([...states.keys()], [2]);
 });
 
-Deno.test("an empty answer is none: jobs may be left out of it", async () => {
-  const { slurm } = answering({ squeue: { out: "" } });
-  await assert.rejects(slurm.states("7"), { code: "engine-unreachable", message: /SQUEUE_/ });
+Deno.test("an empty answer is none: jobs may be left out of it, whatever the accounting has", async () => {
+  const scontrol = { out: "ClusterName = first" };
+  for (const out of ["", "CLUSTER: second"]) {
+    for (const rows of ["", "7_0|COMPLETED|0:0\n7_1|RUNNING|0:0"]) {
+      const { slurm } = answering({ scontrol, squeue: { out }, sacct: { out: rows } });
+      const told = { code: "engine-unreachable", message: /SQUEUE_/ };
+      await assert.rejects(slurm.states("7;second"), told);
+    }
+  }
+});
+
+Deno.test("what the queue leaves out of a job that it knows may run, as the accounting has it", async () => {
+  const sacct = { out: "7_0|RUNNING|0:0\n7_20|RUNNING|0:0" };
+  const states = await answering({ squeue: { out: QUEUE }, sacct }).slurm.states("7");
+  assert.equal(states.get(20)?.phase, "running");
+  assert.equal(states.get(0)?.phase, "ended");
+});
+
+Deno.test("accounting that does not answer does not say that there is no such job", async () => {
+  const away = { ok: false, err: "sacct: error: Problem talking to the database" };
+  const { slurm } = answering({ squeue: { out: "" }, sacct: away });
+  await assert.rejects(slurm.find("a"), EngineUnreachable);
+  const off = { ok: false, err: "Slurm accounting storage is disabled" };
+  assert.equal(await answering({ squeue: { out: "" }, sacct: off }).slurm.find("a"), undefined);
 });
 
 Deno.test("a controller that is away is not taken for a job that has ended", async () => {
