@@ -26,8 +26,10 @@ export class Gunzip {
   readonly #closed = new Promise<void>((resolve) => this.#gunzip.on("close", resolve));
   readonly #bytes: Buffer[] = [];
   readonly #compressed = new Uint8Array(COMPRESSED_BYTES);
-  /** Bytes of the file that were read. */
+  /** Bytes of the file that were handed to the decompressor. */
   #taken: number;
+  /** Whether it has come to zeros behind the last member. */
+  #isOver = false;
   #ended = false;
 
   /**
@@ -70,10 +72,14 @@ export class Gunzip {
   }
 
   async #decompress(bytes: Uint8Array): Promise<void> {
-    await new Promise<void>((resolve) => this.#gunzip.write(bytes, () => resolve()));
-    this.#taken += bytes.length;
+    let left = bytes.length;
+    if (!this.#isOver) {
+      await new Promise<void>((resolve) => this.#gunzip.write(bytes, () => resolve()));
+      this.#taken += bytes.length;
+      left = this.#taken - this.#gunzip.bytesWritten;
+    }
     // The decompressor takes no zeros after a member, nor anything that follows them.
-    const left = Math.min(this.#taken - this.#gunzip.bytesWritten, bytes.length);
+    this.#isOver = left > 0;
     if (bytes.subarray(bytes.length - left).some((byte) => byte !== 0)) {
       this.damage ??= "bytes after zeros at the end of what is compressed";
     }
