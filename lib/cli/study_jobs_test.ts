@@ -90,6 +90,7 @@ Deno.test("a job that cannot be ended does not keep --cancel from ending the oth
     const engine = new FakeEngine();
     const { running } = await waiting(folder, engine);
     const full = await waiting(folder, engine, "--profile", "full");
+    while (engine.jobs.size < 2) await new Promise((done) => setTimeout(done, 5));
     const { cancel } = FakeEngine.prototype;
     let asked = 0;
     engine.cancel = async (id) => {
