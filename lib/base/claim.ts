@@ -37,14 +37,15 @@ export interface HeldClaim {
  *
  * Claims are files `PATH.claim-1`, `PATH.claim-2` … that name their owner. Why two never hold the same:
  *
- * 1. A claim appears by a hard link to a file that is complete and on the disk. Making a link is atomic on
- *    the server of a network file system, so of many processes one succeeds; no reader sees a half
+ * 1. A claim appears by a hard link to a file that is complete and on the disk. Making a link is atomic
+ *    on the server of a network file system, so of many processes one succeeds; no reader sees a half
  *    claim. (A file system without links gets a file that is made exclusively.)
  * 2. Whoever finds a claim reads its owner. One that still runs, or may, is respected. It has ended
  *    where the same operating system has released the lock on the file, which is kept open for as long
- *    as it is held, if it could be locked; where its machine was started anew; where it was an earlier start of the same task
- *    of a batch system; where the batch system says so. Never because it is old: clocks differ, and a
- *    computation may take days. Locks and times of files are not asked across machines.
+ *    as it is held, if it could be locked; where its machine was started anew; where it was an earlier
+ *    start of the same task of a batch system; where the batch system says so. Never because it is old:
+ *    clocks differ, and a computation may take days. Locks and times of files are not asked across
+ *    machines.
  * 3. A claim of an owner that has ended is not replaced, which two could do at a time, but followed by
  *    that of the next number; whoever makes it then looks whether all lower ones are still those that
  *    it judged, and withdraws where they are not. Claims are given up in ascending order. So while one

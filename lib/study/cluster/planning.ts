@@ -18,8 +18,9 @@ export function planExecutor(
       if (threads === "here") throw new StudyStopped(timedHere(cells.length));
       const { study } = cells[0].inputs;
       const all = await runningJobs(options.engine, store, study, signal);
-      const jobs = all.filter((job) => cells.some((cell) => job.isAt(fileOf(cell, store))));
-      const left = cells.filter((cell) => !jobs.some((job) => job.isAt(fileOf(cell, store))));
+      const files = cells.map((cell) => fileOf(cell, store));
+      const jobs = all.filter((job) => files.some((file) => job.isAt(file)));
+      const left = cells.filter((_, k) => !jobs.some((job) => job.isAt(files[k])));
       const ids = jobs.map(({ job }) => job.id).join(", ");
       const at = jobs.length === 0 ? "" : `${cells.length - left.length} cells are at job ${ids}; `;
       if (left.length === 0) throw new StudyStopped(`${at}none of them would be submitted`);

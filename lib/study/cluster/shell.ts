@@ -74,7 +74,7 @@ export const runCommand: RunCommand = async (name, args, options = {}) => {
     if (input !== undefined) await write(child.stdin, input);
     const [out, err] = await Promise.all(outputs.map(textOf));
     const { success } = await child.status;
-    if (!success) await untilSignals();
+    if (!success && signal !== undefined) await untilSignals();
     signal?.throwIfAborted();
     if (isGivenUp) throw new EngineUnreachable(`${name} does not answer`);
     return { ok: success, out, err };
