@@ -4,8 +4,8 @@
  * @module
  */
 import { maximum } from "./base/numbers.ts";
-import { type Command, type Io, isInputFault, UsageError } from "./cli/command.ts";
-import { COMMANDS } from "./cli/commands.ts";
+import { type Io, isInputFault, UsageError } from "./cli/command.ts";
+import { COMMANDS, type ListedCommand } from "./cli/commands.ts";
 import { quote } from "./base/errors.ts";
 import { memoryFault, watchMemory } from "./base/memory.ts";
 import { didYouMean } from "./base/near_misses.ts";
@@ -20,7 +20,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     if (isHelp(name)) return await help(rest, io);
     if (command === undefined) throw unknownCommand(name);
     if (rest.some((arg) => arg === "--help" || arg === "-h")) return await help([name], io);
-    return await command.run(rest, io);
+    return await (await command.load()).run(rest, io);
   } catch (error) {
     if (error instanceof UsageError) {
       io.err(`${error.message}\nSee: arcbook help${command ? ` ${command.name}` : ""}`);
@@ -44,8 +44,9 @@ async function help(names: readonly string[], io: Io): Promise<number> {
   if (surplus !== undefined) throw new UsageError("Cannot help with more than one COMMAND at once");
   const command = COMMANDS.find((command) => command.name === name);
   if (name !== undefined && command === undefined) throw unknownCommand(name);
-  const listed = COMMANDS.filter(({ isInternal }) => !isInternal);
-  await io.out(command ? `${command.usage.trim()}\n` : overview(listed));
+  if (command === undefined) {
+    await io.out(overview(COMMANDS.filter(({ isInternal }) => !isInternal)));
+  } else await io.out(`${(await command.load()).usage.trim()}\n`);
   return 0;
 }
 
@@ -54,7 +55,7 @@ function unknownCommand(name: string): UsageError {
   return new UsageError(`Cannot find the command ${quote(name)}${meant}`);
 }
 
-function overview(commands: readonly Command[]): string {
+function overview(commands: readonly ListedCommand[]): string {
   const width = maximum(commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return [

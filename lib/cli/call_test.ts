@@ -23,7 +23,8 @@ Deno.test("help lists all commands, and tells of each its usage with an example 
 });
 
 Deno.test("every example in a help text is a call that is understood", async () => {
-  const examples = COMMANDS.flatMap((
+  const commands = await Promise.all(COMMANDS.map(({ load }) => load()));
+  const examples = commands.flatMap((
     { usage },
   ) => [...usage.matchAll(/^Example: arcbook (.*)$/gm)]);
   assert.ok(examples.length >= 8);

@@ -11,8 +11,6 @@ const COLUMNS = ["treebank", "language", "file", "split", "here", "source", "rel
 
 /** `arcbook catalog`: the treebanks that can be named by an id. */
 export const catalogCommand: Command = {
-  name: "catalog",
-  summary: "the treebanks and files that can be named by an id",
   usage: `
 arcbook catalog [--format text|csv|json]
 

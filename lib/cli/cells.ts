@@ -4,9 +4,6 @@ import { type Command, parseCall, UsageError } from "./command.ts";
 
 /** `arcbook cells`: what a task of a cluster runs. */
 export const cellsCommand: Command = {
-  name: "cells",
-  summary: "compute the cells of a task of a job",
-  isInternal: true,
   usage: `
 arcbook cells JOB TASK
 

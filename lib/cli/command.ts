@@ -11,11 +11,6 @@ export interface Io {
 
 /** One verb of the command line, `arcbook NAME ...`. */
 export interface Command {
-  readonly name: string;
-  /** One line for the list of commands. */
-  readonly summary: string;
-  /** Whether the list of commands leaves it out, since other commands call it, and nobody types it. */
-  readonly isInternal?: boolean;
   /** What `arcbook help NAME` prints: usage, options, an example. */
   readonly usage: string;
   /**

@@ -6,8 +6,6 @@ import { READING_HELP } from "./reading.ts";
 
 /** `arcbook convert`: from any format that can be read to any that can be written. */
 export const convertCommand: Command = {
-  name: "convert",
-  summary: "a treebank in another format",
   usage: `
 arcbook convert FILE --to conllx|conllu|conll09|malttab [-o OUT] [--spaces TEXT]
 

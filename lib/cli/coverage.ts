@@ -26,8 +26,6 @@ const COLUMNS: readonly OutputColumn[] = [
 
 /** `arcbook coverage`: what each transition system can reach in theory. */
 export const coverageCommand: Command = {
-  name: "coverage",
-  summary: "theoretical coverage: what each transition system reaches with its oracle",
   usage: `
 arcbook coverage FILE ... [--parser NAME ...] [--format text|csv|json]
 

@@ -30,9 +30,6 @@ import { Reading } from "./reading.ts";
 
 /** `arcbook evaluate`: the scores of parsed files against the gold one, and what is behind them. */
 export const evaluateCommand: Command = {
-  name: "evaluate",
-  summary:
-    "accuracy of parsed files, where their errors are, and which differences are significant",
   usage: EVALUATE_USAGE,
   async run(args, io) {
     const call = parseCall(args, EVALUATE_OPTIONS);

@@ -13,10 +13,7 @@ import {
 import { type Command, type Io, parseCall, stringOption, UsageError } from "./command.ts";
 import { TREEBANKS, writingIn } from "./permissions.ts";
 
-const DESCRIPTION = {
-  name: "fetch",
-  summary: "download treebanks of the catalog, verified by content",
-  usage: `
+const USAGE = `
 arcbook fetch ID ... [--to FOLDER] [--force] [--plan]
 
 Downloads treebanks, or single files, of the catalog. Each file is addressed by its commit and taken
@@ -30,8 +27,7 @@ error.
   --plan                   only say what would be done
 
 Example: arcbook fetch da_ddt
-`,
-};
+`;
 
 /** `arcbook fetch`: downloads treebanks of the catalog. */
 export const fetchCommand = fetchCommandFor(loadCatalog);
@@ -41,7 +37,7 @@ export function fetchCommandFor(
   catalogOf: () => Promise<Catalog>,
   downloading: DownloadOptions = {},
 ): Command {
-  return { ...DESCRIPTION, run: (args, io) => fetchAll(args, io, catalogOf, downloading) };
+  return { usage: USAGE, run: (args, io) => fetchAll(args, io, catalogOf, downloading) };
 }
 
 async function fetchAll(

@@ -13,8 +13,6 @@ const COLUMNS = [
 
 /** `arcbook measures`: sentences by the value of each measure of non-projectivity. */
 export const measuresCommand: Command = {
-  name: "measures",
-  summary: "sentences by projectivity, degree, edge degree, gap degree, well-nestedness, planarity",
   usage: `
 arcbook measures FILE ... [--format text|csv|json]
 

@@ -55,8 +55,6 @@ const BATCH_TOKENS = 1 << 16;
 
 /** `arcbook parse`: a treebank file with the trees of a parser. */
 export const parseCommand: Command = {
-  name: "parse",
-  summary: "parse a treebank file with a parser of arcbook train",
   usage: `
 arcbook parse -m MODEL FILE [-o OUT] [--tags gold|predicted] [--write-tags] [--single-root]
 

@@ -23,8 +23,6 @@ const ENCODING_HELP = `
 
 /** `arcbook projectivize`: the pseudo-projective transformation of a treebank file. */
 export const projectivizeCommand: Command = {
-  name: "projectivize",
-  summary: "a projective treebank, with what was lifted marked in the labels",
   usage: `
 arcbook projectivize [--encoding baseline|head|path|head+path] [--cap N] FILE [-o OUT]
 
@@ -53,8 +51,6 @@ Example: arcbook projectivize --encoding head+path tr_imst-ud-train -o train.pro
 
 /** `arcbook deprojectivize`: the inverse transformation. */
 export const deprojectivizeCommand: Command = {
-  name: "deprojectivize",
-  summary: "the non-projective treebank that marked labels stand for",
   usage: `
 arcbook deprojectivize [--encoding baseline|head|path|head+path] [--search nearest|left-to-right]
                        FILE [-o OUT]

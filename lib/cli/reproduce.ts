@@ -13,8 +13,6 @@ const ALL: readonly Need[] = (["read", "write", "env", "net", "run", "sys", "ffi
 
 /** `arcbook reproduce`: all studies, then all notebooks. */
 export const reproduceCommand: Command = {
-  name: "reproduce",
-  summary: "run all studies and execute all notebooks",
   usage: `
 arcbook reproduce [--profile quick|full]
 

@@ -28,8 +28,6 @@ const COLUMNS = [
 
 /** `arcbook stats`: the data set tables of the papers for any treebank. */
 export const statsCommand: Command = {
-  name: "stats",
-  summary: "size, annotation and non-projectivity of treebanks, one row each",
   usage: `
 arcbook stats FILE ... [--format text|csv|json]
 

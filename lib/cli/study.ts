@@ -26,10 +26,7 @@ import { requireWholeTreebanks, treebanksHere } from "./study_treebanks.ts";
 
 const PROFILES = ["quick", "full"] as const;
 
-const DESCRIPTION = {
-  name: "study",
-  summary: "run a study of the notebooks on the treebanks of this machine",
-  usage: `
+const USAGE = `
 arcbook study [NAME] [--profile quick|full] [--treebank ID ...] [--tags gold|predicted]
               [--format text|csv|json]
 arcbook study NAME --refresh [--treebank ID ...]
@@ -56,8 +53,7 @@ ${CLUSTER_HELP}
 Studies:
 ${listOfStudies("  ")}
 Example: arcbook study coverage --treebank tr_imst --format csv
-`,
-};
+`;
 
 /** `arcbook study`: a study of the notebooks, as a table. */
 export const studyCommand = studyCommandFor(STUDIES, async (access, claims) => {
@@ -83,7 +79,7 @@ export function studyCommandFor(
   engines?: Readonly<Record<string, BatchEngine>>,
 ): Command {
   return {
-    ...DESCRIPTION,
+    usage: USAGE,
     async run(args, io) {
       const call = parseCall(args, {
         ...OUTPUT_OPTIONS,

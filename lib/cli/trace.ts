@@ -25,8 +25,6 @@ const COLUMNS = [
 
 /** `arcbook trace`: the derivation of one sentence, as the figures of nivre-2008 show it. */
 export const traceCommand: Command = {
-  name: "trace",
-  summary: "the transitions and configurations with which a system derives a sentence",
   usage: `
 arcbook trace FILE --system NAME [--sentence N | --id SENT_ID] [--raw] [--steps FROM-TO] [--whole]
                    [--format text|csv|json]

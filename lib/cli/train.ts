@@ -24,8 +24,6 @@ const OPTIONS = {
 
 /** `arcbook train`: a parser from a treebank. */
 export const trainCommand: Command = {
-  name: "train",
-  summary: "train a parser on treebanks, transition-based or graph-based",
   usage: `
 arcbook train --parser NAME FILE ... -m MODEL [--tags gold|predicted] [OPTION ...]
 

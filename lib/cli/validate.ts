@@ -15,8 +15,6 @@ const COLUMNS = FAULT_COLUMNS.map((key) => ({ key }));
 
 /** `arcbook validate`: every fault of treebank files, as data. */
 export const validateCommand: Command = {
-  name: "validate",
-  summary: "all faults of treebank files, with line and code",
   usage: `
 arcbook validate FILE ... [--format text|csv|json]
 
