@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseCsv } from "../display/csv.ts";
+import { parseCsv } from "../display/parse_csv.ts";
 import { ARC_GROUPINGS, groupsOf } from "../evaluation/arc_groups.ts";
 import { arcbook, CROSSING, GO, namesIn, withFiles } from "./testing/calls.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseCsv } from "../display/csv.ts";
+import { parseCsv } from "../display/parse_csv.ts";
 import { arcbook, CROSSING, CYCLE, GO, rows, withFiles } from "./testing/calls.ts";
 
 const HEAD_X = rows("1 Go go VERB VB _ x root _ _", "");

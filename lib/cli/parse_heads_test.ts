@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseTreebank } from "../treebank/formats/read.ts";
+import { parseTreebank } from "../treebank/formats/parse_text.ts";
 import { arcbook, rows, someSentences, succeed, withFiles } from "./testing/calls.ts";
 
 /** Sentences of which no tree can be made, for one reason or another. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { InputError } from "../base/errors.ts";
-import { parseCsv } from "../display/csv.ts";
+import { parseCsv } from "../display/parse_csv.ts";
 import { Table } from "../display/table.ts";
 import { CellStore } from "../study/run/cells.ts";
 import { runGrid } from "../study/run/grid.ts";

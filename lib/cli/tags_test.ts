@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseTreebank } from "../treebank/formats/read.ts";
+import { parseTreebank } from "../treebank/formats/parse_text.ts";
 import { readModel } from "../parsing/model_file.ts";
 import { Parser } from "../parsing/greedy.ts";
 import { arcbook, GO, someSentences, succeed, withFiles } from "./testing/calls.ts";

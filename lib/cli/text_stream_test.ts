@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { main } from "../cli.ts";
-import { parseTreebank } from "../treebank/formats/read.ts";
+import { parseTreebank } from "../treebank/formats/parse_text.ts";
 import { arcbook, capturingIo, CROSSING, CYCLE, GO, rows, withFiles } from "./testing/calls.ts";
 import { TextStream } from "./text_stream.ts";
 

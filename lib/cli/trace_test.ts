@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
-import { parseCsv } from "../display/csv.ts";
+import { parseCsv } from "../display/parse_csv.ts";
 import { randomTree, seededRandom } from "../dependency/random.ts";
 import { arcbook, CROSSING, GO, namesIn, rows, succeed, withFiles } from "./testing/calls.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readGraphModel } from "../graph_based/model_file.ts";
 import { readModel } from "../parsing/model_file.ts";
-import { parseTreebank } from "../treebank/formats/read.ts";
+import { parseTreebank } from "../treebank/formats/parse_text.ts";
 import {
   arcbook,
   CYCLE,

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import Papa from "papaparse";
 import { InputError } from "../base/errors.ts";
+import { randomInteger, seededRandom } from "../dependency/random.ts";
 import { PROPERTY_NAMES } from "../testing/property_names.ts";
-import { formatCsv, parseCsv } from "./csv.ts";
+import { formatCsv } from "./csv.ts";
+import { parseCsv } from "./parse_csv.ts";
 
 function fault(text: string): InputError["details"] {
   try {
@@ -73,6 +75,26 @@ Deno.test("writing and reading again gives the same values to the last digit", (
     { a: 12345678901234, b: "ünïcödé 依存", c: -Infinity },
   ];
   assert.deepEqual(parseCsv(formatCsv(["a", "b", "c"], rows), "x.csv").rows, rows);
+});
+
+Deno.test("fields are quoted as Papa Parse quotes them", () => {
+  const random = seededRandom(7);
+  const pieces = ['"', ",", "\r", "\n", "\ufeff", " ", "a", "é", "\t", ";", "'", "|", "\u2028"];
+  const text = () =>
+    Array.from(
+      { length: randomInteger(random, 5) },
+      () => pieces[randomInteger(random, pieces.length)],
+    )
+      .join("");
+  const columns = ["a", "b", " c"];
+  const rows = Array.from(
+    { length: 2000 },
+    () => Object.fromEntries(columns.map((key) => [key, text()])),
+  );
+  const records = rows.map((row) => columns.map((key) => row[key]));
+  const expected = Papa.unparse([columns, ...records], { newline: "\n" }) + "\n";
+  assert.equal(formatCsv(columns, rows, { raw: true }), expected);
+  assert.equal(formatCsv([], [{}]), Papa.unparse([[], []], { newline: "\n" }) + "\n");
 });
 
 Deno.test("text that a spreadsheet would compute gets an apostrophe, unless raw is asked for", () => {

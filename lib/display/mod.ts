@@ -5,6 +5,7 @@ export * from "./category_line_chart.ts";
 export * from "./chart.ts";
 export * from "./configuration_diagram.ts";
 export * from "./csv.ts";
+export * from "./parse_csv.ts";
 export * from "./derivation_view.ts";
 export * from "./displayable.ts";
 export * from "./figure.ts";

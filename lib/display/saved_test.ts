@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { barChart } from "./bar_chart.ts";
-import { parseCsv } from "./csv.ts";
+import { parseCsv } from "./parse_csv.ts";
 import { saved } from "./saved.ts";
 import { Table } from "./table.ts";
 

@@ -39,7 +39,9 @@ Deno.test("set text is wider for wide letters and unchanged by combining marks",
 });
 
 Deno.test("characters of a line that is narrow at once are narrow one by one, too", () => {
-  for (const [first, last] of [[0x20, 0x7e], [0x2026, 0x2026], [0x2190, 0x22ff]]) {
+  for (
+    const [first, last] of [[0x20, 0x7e], [0x2013, 0x2013], [0x2026, 0x2026], [0x2190, 0x22ff]]
+  ) {
     for (let code = first; code <= last; code++) {
       const character = String.fromCodePoint(code);
       // A character that is wide or combines makes the line be looked at one by one.

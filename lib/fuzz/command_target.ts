@@ -3,7 +3,7 @@ import { type Random, randomInteger } from "../dependency/random.ts";
 import { encodeModel } from "../parsing/model_file.ts";
 import { trainModel } from "../parsing/training.ts";
 import { COLUMN_FORMATS } from "../treebank/formats/format.ts";
-import { parseTreebank } from "../treebank/formats/read.ts";
+import { parseTreebank } from "../treebank/formats/parse_text.ts";
 import { transitionSystems } from "../transition/registry.ts";
 import { metuTexts, textsOf } from "./corpus.ts";
 import { bytesOf } from "./interesting_values.ts";

@@ -9,7 +9,7 @@ import { trainGraphModel } from "../graph_based/training.ts";
 import { parallelParser, readAnyModel } from "../parsing/any_model.ts";
 import { encodeModel } from "../parsing/model_file.ts";
 import { trainModel } from "../parsing/training.ts";
-import { parseTreebank } from "../treebank/formats/read.ts";
+import { parseTreebank } from "../treebank/formats/parse_text.ts";
 import { textsOf } from "./corpus.ts";
 import { binaryText, bytesOf } from "./interesting_values.ts";
 import { mutatedJson } from "./json_mutations.ts";

@@ -8,7 +8,8 @@ import {
   type ColumnFormat,
   type TreebankFormat,
 } from "../treebank/formats/format.ts";
-import { parseTreebank, type ReadOptions, readTreebank } from "../treebank/formats/read.ts";
+import { parseTreebank } from "../treebank/formats/parse_text.ts";
+import { type ReadOptions, readTreebank } from "../treebank/formats/read.ts";
 import { TreebankText, type WriteOptions } from "../treebank/formats/treebank_text.ts";
 import { metuTexts, textsOf } from "./corpus.ts";
 import { bytesOf } from "./interesting_values.ts";

@@ -1,7 +1,8 @@
 import { InputError } from "../base/errors.ts";
 import { inWorkspace } from "../base/workspace.ts";
 import { cite } from "./bibliography.ts";
-import { type CsvTable, parseCsv, type TableRow } from "../display/csv.ts";
+import type { TableRow } from "../display/csv.ts";
+import { type CsvTable, parseCsv } from "../display/parse_csv.ts";
 
 /** What is known of a published table besides its numbers. */
 interface PublishedSource {

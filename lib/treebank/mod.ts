@@ -20,6 +20,7 @@ export * from "./formats/format.ts";
 export * from "./formats/format_item.ts";
 export * from "./formats/input_rules.ts";
 export * from "./formats/layout.ts";
+export * from "./formats/parse_text.ts";
 export * from "./formats/read.ts";
 export * from "./root_label.ts";
 export * from "./shared_sentences.ts";

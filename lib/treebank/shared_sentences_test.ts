@@ -4,7 +4,8 @@ import { sentenceId, sentenceOf } from "../dependency/sentence.ts";
 import { packagedTreebanks, sharedTreebanks, treebankPath } from "../testing/treebanks.ts";
 import { loadCatalog } from "./catalog/catalog.ts";
 import type { CatalogTreebank } from "./catalog/schema.ts";
-import { parseTreebank, readTreebank } from "./formats/read.ts";
+import { parseTreebank } from "./formats/parse_text.ts";
+import { readTreebank } from "./formats/read.ts";
 import {
   sentenceKey,
   type SentenceKeys,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Fault } from "./fault.ts";
-import { parseTreebank, readTreebank } from "./read.ts";
+import { parseTreebank } from "./parse_text.ts";
+import { readTreebank } from "./read.ts";
 
 Deno.test("a bad ID is a fault of its own line only", () => {
   const row = (id: string) => `${id}\tGo\tgo\tVERB\t_\t_\t0\troot\t_\t_\n`;

@@ -1,6 +1,6 @@
 import { InputError, messageOf } from "../../base/errors.ts";
 import { permissionFault } from "../../base/permissions.ts";
-import { Gunzip, isGzip } from "./gunzip.ts";
+import type { Gunzip } from "./gunzip.ts";
 
 /** The path that stands for standard input. */
 export const STANDARD_INPUT = "-";
@@ -13,6 +13,11 @@ type OpenFile = Pick<Deno.FsFile, "read" | "close">;
 /** It stays open, since it belongs to the process. */
 const standardInput: OpenFile = { read: (bytes) => Deno.stdin.read(bytes), close() {} };
 
+/** Whether bytes begin a gzip file. */
+export function isGzip([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b;
+}
+
 /** A file, pipe or standard input, from its beginning to its end, decompressed where it is gzip. */
 export class ByteSource implements Disposable {
   #peeked: Uint8Array;
@@ -22,10 +27,10 @@ export class ByteSource implements Disposable {
     private readonly file: OpenFile,
     private readonly label: string,
     peeked: Uint8Array,
+    gunzip?: Gunzip,
   ) {
-    const gzip = isGzip(peeked);
-    this.#peeked = gzip ? NO_BYTES : peeked;
-    if (gzip) this.#gunzip = new Gunzip(peeked, (bytes) => readInto(file, bytes, label));
+    this.#peeked = peeked;
+    this.#gunzip = gunzip;
   }
 
   /**
@@ -36,7 +41,12 @@ export class ByteSource implements Disposable {
   static async open(path: string | URL, label: string): Promise<ByteSource> {
     const file = path === STANDARD_INPUT ? standardInput : await openFile(path, label);
     try {
-      return new ByteSource(file, label, await firstBytes(file, label));
+      const bytes = await firstBytes(file, label);
+      if (!isGzip(bytes)) return new ByteSource(file, label, bytes);
+      // Loaded here, since few files are compressed.
+      const { Gunzip } = await import("./gunzip.ts");
+      const gunzip = new Gunzip(bytes, (into) => readInto(file, into, label));
+      return new ByteSource(file, label, NO_BYTES, gunzip);
     } catch (error) {
       file.close();
       throw error;

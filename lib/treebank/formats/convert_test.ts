@@ -3,7 +3,7 @@ import type { InputError } from "../../base/errors.ts";
 import { convertItem } from "./convert.ts";
 import type { ColumnFormat } from "./format.ts";
 import { formatItem } from "./format_item.ts";
-import { parseTreebank } from "./read.ts";
+import { parseTreebank } from "./parse_text.ts";
 
 const tabs = (...lines: string[]) =>
   lines.map((line) => line.replaceAll(" ", "\t").replaceAll("␣", " ") + "\n").join("");

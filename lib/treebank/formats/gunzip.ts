@@ -9,11 +9,6 @@ import { messageOf } from "../../base/errors.ts";
 const COMPRESSED_BYTES = 1 << 13;
 const DECOMPRESSED_BYTES = 1 << 16;
 
-/** Whether bytes begin a gzip file. */
-export function isGzip([first, second]: Uint8Array): boolean {
-  return first === 0x1f && second === 0x8b;
-}
-
 /**
  * Decompresses the members of a gzip file, one after the other, as far as it is asked to. Zeros may
  * follow the last one, as tapes and block devices leave them.

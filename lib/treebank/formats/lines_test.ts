@@ -6,7 +6,8 @@ import { randomInteger, seededRandom } from "../../dependency/random.ts";
 import { inFolder } from "../../testing/folders.ts";
 import { ByteSource } from "./byte_source.ts";
 import type { Fault } from "./fault.ts";
-import { parseTreebank, readTreebank } from "./read.ts";
+import { parseTreebank } from "./parse_text.ts";
+import { readTreebank } from "./read.ts";
 import { writeTreebank } from "./write.ts";
 
 const tabs = (...lines: string[]) =>

@@ -3,7 +3,7 @@ import { convertItem } from "./convert.ts";
 import type { Fault } from "./fault.ts";
 import type { ColumnFormat } from "./format.ts";
 import { formatItem } from "./format_item.ts";
-import { parseTreebank } from "./read.ts";
+import { parseTreebank } from "./parse_text.ts";
 import { TreebankText } from "./treebank_text.ts";
 
 const tabs = (...lines: string[]) =>

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomInteger, seededRandom } from "../../dependency/random.ts";
-import { parseTreebank, type ReadOptions } from "./read.ts";
+import { parseTreebank } from "./parse_text.ts";
+import type { ReadOptions } from "./read.ts";
 
 const tabs = (...lines: string[]) =>
   lines.map((line) => line.replaceAll(" ", "\t").replaceAll("␣", " ") + "\n").join("");

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import type { InputError } from "../../base/errors.ts";
 import { sentenceId } from "../../dependency/sentence.ts";
 import type { Fault } from "./fault.ts";
-import { loadGold, parseTreebank, readTreebank } from "./read.ts";
+import { parseTreebank } from "./parse_text.ts";
+import { loadGold, readTreebank } from "./read.ts";
 
 const tabs = (...lines: string[]) =>
   lines.map((line) => line.replaceAll(" ", "\t") + "\n").join("");

@@ -8,7 +8,8 @@ import { bareToken } from "../../dependency/token.ts";
 import type { Fault } from "./fault.ts";
 import type { ColumnFormat } from "./format.ts";
 import { formatItem } from "./format_item.ts";
-import { parseTreebank, type ReadOptions, readTreebank } from "./read.ts";
+import { parseTreebank } from "./parse_text.ts";
+import { type ReadOptions, readTreebank } from "./read.ts";
 import { TreebankWriter, writeTreebank } from "./write.ts";
 
 const tabs = (...lines: string[]) =>

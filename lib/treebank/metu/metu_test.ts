@@ -6,7 +6,8 @@ import type { Fault } from "../formats/fault.ts";
 import { PROPERTY_NAMES } from "../../testing/property_names.ts";
 import { formatItem } from "../formats/format_item.ts";
 import { readGroups, readRelation } from "./groups.ts";
-import { loadGold, parseTreebank, type ReadOptions } from "../formats/read.ts";
+import { parseTreebank } from "../formats/parse_text.ts";
+import { loadGold, type ReadOptions } from "../formats/read.ts";
 
 const word = (form: string, ig: string, rel: string) => `<W IG="${ig}" REL="${rel}"> ${form} </W>`;
 const sentences = (...lines: string[][]) =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Fault } from "../formats/fault.ts";
 import { INPUT_RULES } from "../formats/input_rules.ts";
-import { parseTreebank } from "../formats/read.ts";
+import { parseTreebank } from "../formats/parse_text.ts";
 import { validateTreebank } from "../formats/validate.ts";
 import { CONLLU_CODES, VALIDATION_RULES } from "./rules.ts";
 import { GO, goOn, ON } from "./rule.ts";
