@@ -3,7 +3,7 @@
  * @module
  */
 import { InputError } from "./errors.ts";
-import { modelFault } from "./section_file.ts";
+import { modelFault } from "./model_fault.ts";
 
 /**
  * Refuses a fact that is not sound.

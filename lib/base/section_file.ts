@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { fileError } from "./atomic_write.ts";
 import { InputError } from "./errors.ts";
+import { modelFault } from "./model_fault.ts";
 import { areApart, type SectionEntry, type Storage } from "./section_list.ts";
 
 /** What a section can hold. */
@@ -133,16 +134,6 @@ function checkWhole(bytes: Uint8Array, file: string): void {
 function newer(file: string, version: number): InputError {
   const required = `${FORMAT_VERSION}, or a newer Arcbook`;
   return modelFault(file, "newer-model", `format version ${version}`, required);
-}
-
-/** A fault of a model file. */
-export function modelFault(
-  file: string,
-  code: string,
-  current: string,
-  required: string,
-): InputError {
-  return new InputError({ code, action: "Cannot read the model", file, current, required });
 }
 
 function aligned(place: number): number {

@@ -6,7 +6,7 @@ import { formatNumber } from "../display/number_format.ts";
 import type { GraphParsingCounts } from "../graph_based/graph_parser.ts";
 import { LONGEST_SENTENCE, requireShort } from "../graph_based/longest_sentence.ts";
 import type { ParsingCounts } from "../parsing/greedy.ts";
-import { FALLBACKS } from "../parsing/guide.ts";
+import { FALLBACKS } from "../parsing/fallback.ts";
 import {
   type AnyModel,
   type AnyParallelParser,
@@ -104,7 +104,7 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
     const source = tags ?? (files.reading.columns === "gold" ? model.tags : undefined) ?? "gold";
     const ofFile = await takesTagsOf(files, model, source);
     const singleRoot = call.values["single-root"] === true;
-    await using parser = parallelParser(model, {
+    await using parser = await parallelParser(model, {
       fallback,
       workers,
       singleRoot,

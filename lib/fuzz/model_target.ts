@@ -33,7 +33,7 @@ export function modelTarget(): Target {
       const path = `${folder}/input.model`;
       await Deno.writeFile(path, input);
       try {
-        await using parser = parallelParser(await readAnyModel(path), { workers: 1 });
+        await using parser = await parallelParser(await readAnyModel(path), { workers: 1 });
         const trees = await parser.parse(await sentences);
         must(trees.every(({ heads }) => !findTreeFault(heads)), () => "what is parsed is no tree");
         return { kind: "accepted" };

@@ -10,23 +10,17 @@ import {
   record,
   shownText,
 } from "../base/facts.ts";
-import { modelFault } from "../base/section_file.ts";
+import { modelFault } from "../base/model_fault.ts";
 import { checkedRootFacts, type RootFacts } from "../dependency/root_facts.ts";
 import { ENCODINGS } from "../transforms/encoding.ts";
 import { SEARCH_ORDERS } from "../transforms/landing_sites.ts";
 import { featureVersion } from "./feature_version.ts";
 import { GRAPH_PARSERS, type GraphModel, type GraphRecipe } from "./graph_model.ts";
 import { graphRecipe } from "./graph_recipe.ts";
+import { areOfGraphModel, GOLD_KIND, PREDICTED_KIND } from "./model_kinds.ts";
 import { POS_COLUMNS, type PosColumn } from "./pos_column.ts";
 import { ROOTS } from "./roots.ts";
 import { TABLE_BITS } from "./training_checks.ts";
-
-/**
- * Kinds of models. One that was trained on predicted tags is of a kind of its own, as it is among
- * transition-based parsers.
- */
-const GOLD_KIND = "graph-based parser";
-const PREDICTED_KIND = "graph-based parser of predicted tags";
 
 /** What a model file says in JSON, beside the arrays. */
 export interface GraphModelFacts {
@@ -69,12 +63,6 @@ export function graphModelFacts(model: GraphModel, tagger: unknown): GraphModelF
     roots: model.roots,
     tagger,
   };
-}
-
-/** Whether facts of a model file are those of a graph-based parser. */
-export function areOfGraphModel(facts: unknown): boolean {
-  const { kind } = record(facts);
-  return kind === GOLD_KIND || kind === PREDICTED_KIND;
 }
 
 /** Whether a parser learned from predicted tags. */

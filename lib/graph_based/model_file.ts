@@ -1,11 +1,6 @@
 import { writeFileAtomic } from "../base/atomic_write.ts";
-import {
-  decodeSections,
-  encodeSections,
-  modelFault,
-  readShared,
-  type Sections,
-} from "../base/section_file.ts";
+import { modelFault } from "../base/model_fault.ts";
+import { decodeSections, encodeSections, readShared, type Sections } from "../base/section_file.ts";
 import { taggerIn, taggerSections } from "../tagging/tagger_sections.ts";
 import type { GraphModel } from "./graph_model.ts";
 import { HashedWeights } from "./hashed_weights.ts";

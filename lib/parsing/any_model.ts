@@ -1,11 +1,9 @@
 import type { GraphParserOptions } from "../graph_based/graph_parser.ts";
 import { decodeSections, readShared } from "../base/section_file.ts";
 import type { GraphModel } from "../graph_based/graph_model.ts";
-import { areOfGraphModel } from "../graph_based/model_facts.ts";
-import { graphModelOf } from "../graph_based/model_file.ts";
-import { ParallelGraphParser } from "../graph_based/parse_all.ts";
-import { keepBytes, modelOf } from "./model_file.ts";
-import { type ParallelOptions, ParallelParser } from "./parse_all.ts";
+import { areOfGraphModel } from "../graph_based/model_kinds.ts";
+import type { ParallelGraphParser } from "../graph_based/parse_all.ts";
+import type { ParallelOptions, ParallelParser } from "./parse_all.ts";
 import type { ParserModel } from "./parser_model.ts";
 
 /** A trained parser of either family, transition-based or graph-based. */
@@ -38,7 +36,7 @@ export function isGraphModel(model: AnyModel): model is GraphModel {
  * await writeGraphModel(file, (await trainGraphModel(gold, "mst", { passes: 2 })).model);
  * const model = await readAnyModel(file);
  * assert(isGraphModel(model));
- * await using parser = parallelParser(model);
+ * await using parser = await parallelParser(model);
  * const [tree] = await parser.parse([gold[0].sentence]);
  * assert(tree.length === gold[0].tree.length);
  * await Deno.remove(file);
@@ -47,7 +45,12 @@ export function isGraphModel(model: AnyModel): model is GraphModel {
 export async function readAnyModel(path: string): Promise<AnyModel> {
   const bytes = await readShared(path);
   const sections = decodeSections(bytes, path);
-  if (areOfGraphModel(sections.facts)) return graphModelOf(sections, path);
+  // Each family is loaded where a model is of it: they share next to nothing.
+  if (areOfGraphModel(sections.facts)) {
+    const { graphModelOf } = await import("../graph_based/model_file.ts");
+    return graphModelOf(sections, path);
+  }
+  const { keepBytes, modelOf } = await import("./model_file.ts");
   return keepBytes(modelOf(sections, path), bytes);
 }
 
@@ -56,11 +59,14 @@ export async function readAnyModel(path: string): Promise<AnyModel> {
  * graph-based ones.
  * @throws {InputError} as the constructors of {@link ParallelParser} and {@link ParallelGraphParser}
  */
-export function parallelParser(
+export async function parallelParser(
   model: AnyModel,
   options: ParallelOptions & Pick<GraphParserOptions, "longest"> = {},
-): AnyParallelParser {
-  return isGraphModel(model)
-    ? new ParallelGraphParser(model, options)
-    : new ParallelParser(model, options);
+): Promise<AnyParallelParser> {
+  if (isGraphModel(model)) {
+    const { ParallelGraphParser } = await import("../graph_based/parse_all.ts");
+    return new ParallelGraphParser(model, options);
+  }
+  const { ParallelParser } = await import("./parse_all.ts");
+  return new ParallelParser(model, options);
 }

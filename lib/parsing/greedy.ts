@@ -10,7 +10,8 @@ import type { Configuration } from "../transition/configuration.ts";
 import type { PartialGraph } from "../transition/partial_graph.ts";
 import { completeTree, headlessTokens, parseWithGuide } from "../transition/parse.ts";
 import { type AnyTransitionSystem, transitionSystem } from "../transition/registry.ts";
-import { type Fallback, SvmGuide } from "./guide.ts";
+import type { Fallback } from "./fallback.ts";
+import { SvmGuide } from "./guide.ts";
 import type { ParserModel } from "./parser_model.ts";
 
 /** How a parser parses. */

@@ -6,17 +6,8 @@ import type { AnyTransitionSystem } from "../transition/registry.ts";
 import { onlyTransition } from "../transition/only_transition.ts";
 import { defaultCode, type Guide, kindOf, STUCK } from "../transition/system.ts";
 import type { ParserModel } from "./parser_model.ts";
+import type { Fallback } from "./fallback.ts";
 import { SingleRoot } from "./single_root.ts";
-
-/** What a parser does where the classifier's answer is not permissible. */
-export const FALLBACKS = ["default", "next-best"] as const;
-
-/**
- * What a parser does where the classifier's answer is not permissible: takes the system's default
- * transition [nivre-2008, sec. 6.1], or the permissible transition that the classifier ranks highest,
- * as MaltParser does.
- */
-export type Fallback = (typeof FALLBACKS)[number];
 
 /**
  * A guide that asks support vector machines: the features of the configuration, the classifier for

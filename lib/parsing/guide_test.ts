@@ -6,7 +6,8 @@ import { parseWithGuide } from "../transition/parse.ts";
 import { transitionSystem } from "../transition/registry.ts";
 import { transitionCode } from "../transition/system.ts";
 import { Parser } from "./greedy.ts";
-import { FALLBACKS, SvmGuide } from "./guide.ts";
+import { FALLBACKS } from "./fallback.ts";
+import { SvmGuide } from "./guide.ts";
 import { PARSERS } from "./parsers.ts";
 import { handmadeModel, inThisOrder, withoutVectors } from "./testing/models.ts";
 

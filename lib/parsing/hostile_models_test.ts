@@ -4,7 +4,7 @@ import { InputError } from "../base/errors.ts";
 import { decodeSections } from "../base/section_file.ts";
 import { seededRandom } from "../dependency/random.ts";
 import { encodeGraphModel, graphModelOf } from "../graph_based/model_file.ts";
-import { areOfGraphModel } from "../graph_based/model_facts.ts";
+import { areOfGraphModel } from "../graph_based/model_kinds.ts";
 import { GraphParser } from "../graph_based/graph_parser.ts";
 import { someModel } from "../graph_based/testing/some_models.ts";
 import {

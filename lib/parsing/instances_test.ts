@@ -11,7 +11,8 @@ import { transitionSystem } from "../transition/registry.ts";
 import { STUCK } from "../transition/system.ts";
 import { Derivations } from "./derivations.ts";
 import { type DividedInstances, InstanceExtraction } from "./instances.ts";
-import { type ParserRecipe, parserRecipe, parserRecipes, recipeFeatures } from "./parsers.ts";
+import { recipeFeatures } from "./recipe_features.ts";
+import { type ParserRecipe, parserRecipe, parserRecipes } from "./parsers.ts";
 import { someGold } from "../testing/treebanks.ts";
 
 function derive(gold: readonly GoldItem[], recipe: ParserRecipe): Derivations {

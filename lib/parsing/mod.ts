@@ -5,11 +5,13 @@
  */
 export * from "./any_model.ts";
 export { type ParsedSentence, Parser, type ParserOptions, type ParsingCounts } from "./greedy.ts";
+export * from "./fallback.ts";
 export * from "./guide.ts";
 export { decodeModel, encodeModel, readModel, writeModel } from "./model_file.ts";
 export * from "./parse_all.ts";
 export * from "./parser_model.ts";
 export * from "./parsers.ts";
+export * from "./recipe_features.ts";
 export * from "./training.ts";
 export * from "./training_instances.ts";
 export * from "./training_statistics.ts";

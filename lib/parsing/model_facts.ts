@@ -9,7 +9,7 @@ import {
   record,
   shownText,
 } from "../base/facts.ts";
-import { modelFault } from "../base/section_file.ts";
+import { modelFault } from "../base/model_fault.ts";
 import { checkedRootFacts, type RootFacts } from "../dependency/root_facts.ts";
 import { formatFeatureModel } from "../features/feature_model.ts";
 import { checkedParameters } from "../learning/svm_checks.ts";

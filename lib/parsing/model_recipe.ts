@@ -2,7 +2,7 @@ import { ENCODINGS } from "../transforms/encoding.ts";
 import { SEARCH_ORDERS } from "../transforms/landing_sites.ts";
 import { transitionSystems } from "../transition/registry.ts";
 import { needsPlainLabels, type ParserRecipe, parserRecipes } from "./parsers.ts";
-import { modelFault } from "../base/section_file.ts";
+import { modelFault } from "../base/model_fault.ts";
 
 /** What a model file says of the recipe; what is only for finding and scheduling parsers is left out. */
 export interface RecipeFacts extends

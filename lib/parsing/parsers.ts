@@ -1,6 +1,4 @@
 import { InputError } from "../base/errors.ts";
-import type { FeatureModel } from "../features/feature_model.ts";
-import { defaultFeatureModel, featureModel } from "../features/models.ts";
 import { GRAPH_PARSERS } from "../graph_based/graph_model.ts";
 import { addsMarks, type Encoding } from "../transforms/encoding.ts";
 import type { SearchOrder } from "../transforms/landing_sites.ts";
@@ -200,13 +198,6 @@ export function parserRecipe(name: string): ParserRecipe {
     current: name,
     required: `one of ${PARSER_NAMES.join(", ")}`,
   });
-}
-
-/** The feature model with which a parser is trained where none is given. */
-export function recipeFeatures(
-  { features, trainingSystem }: Pick<ParserRecipe, "features" | "trainingSystem">,
-): FeatureModel {
-  return features === undefined ? defaultFeatureModel(trainingSystem) : featureModel(features);
 }
 
 /** Whether the labels of a parser's training trees must be without marks, since it adds its own. */

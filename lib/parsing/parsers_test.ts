@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { checkModelFits } from "../features/fit.ts";
 import { transitionSystem, transitionSystems } from "../transition/registry.ts";
+import { recipeFeatures } from "./recipe_features.ts";
 import {
   KUHLMANN_NIVRE_2010_PARSERS,
   needsPlainLabels,
@@ -9,7 +10,6 @@ import {
   parserRecipe,
   parserRecipes,
   PARSERS,
-  recipeFeatures,
 } from "./parsers.ts";
 
 Deno.test("every parser names transition systems and feature models that there are", () => {

@@ -6,7 +6,7 @@ import { sumOf } from "../base/numbers.ts";
 import type { EncodedSentence } from "../features/encoded_sentence.ts";
 import { serve, transferring } from "../workers/serve.ts";
 import { GraphParser } from "./greedy.ts";
-import type { Fallback } from "./guide.ts";
+import type { Fallback } from "./fallback.ts";
 import { decodeModel } from "./model_file.ts";
 
 /** Sentences to be parsed, and with what. */

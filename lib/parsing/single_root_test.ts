@@ -14,7 +14,7 @@ import { transitionSystem } from "../transition/registry.ts";
 import { transitionCode } from "../transition/system.ts";
 import { randomTree } from "../dependency/random.ts";
 import { Parser } from "./greedy.ts";
-import { FALLBACKS } from "./guide.ts";
+import { FALLBACKS } from "./fallback.ts";
 import { decodeModel, encodeModel } from "./model_file.ts";
 import { ParallelParser } from "./parse_all.ts";
 import type { ParserModel } from "./parser_model.ts";

@@ -15,7 +15,8 @@ import { Parser, type ParserOptions } from "./greedy.ts";
 import { DEFAULT_SPLIT_THRESHOLD, InstanceExtraction } from "./instances.ts";
 import { learnAll } from "./learn_all.ts";
 import type { ParserModel, TrainerName } from "./parser_model.ts";
-import { type ParserRecipe, parserRecipe, recipeFeatures } from "./parsers.ts";
+import { recipeFeatures } from "./recipe_features.ts";
+import { type ParserRecipe, parserRecipe } from "./parsers.ts";
 import {
   TrainingClock,
   type TrainingStatistics,

@@ -13,7 +13,8 @@ import {
   InstanceExtraction,
   type PartOfInstances,
 } from "./instances.ts";
-import { type ParserRecipe, parserRecipe, recipeFeatures } from "./parsers.ts";
+import { recipeFeatures } from "./recipe_features.ts";
+import { type ParserRecipe, parserRecipe } from "./parsers.ts";
 
 /** How training instances are made and divided; what is not given is as in training. */
 export interface TrainingInstancesOptions {

@@ -1,5 +1,5 @@
 import { sumOf } from "../base/numbers.ts";
-import { type BorrowedPool, borrowPool } from "./borrowed_pool.ts";
+import type { BorrowedPool } from "./borrowed_pool.ts";
 
 /** How many items are divided among threads. */
 export interface ChunkedPoolOptions<Item> {
@@ -15,7 +15,7 @@ export interface ChunkedPoolOptions<Item> {
 
 /** Threads for work on many items, which they get in chunks. */
 export class ChunkedPool<Item, Task, Result> implements AsyncDisposable {
-  #threads: BorrowedPool<Task, Result, unknown> | undefined;
+  #threads: Promise<BorrowedPool<Task, Result, unknown>> | undefined;
 
   /** @param script the module that the threads run */
   constructor(private readonly script: URL, private readonly options: ChunkedPoolOptions<Item>) {}
@@ -31,8 +31,7 @@ export class ChunkedPool<Item, Task, Result> implements AsyncDisposable {
     items: readonly Item[],
     taskOf: (chunk: readonly Item[]) => Task,
   ): Promise<(readonly [chunk: readonly Item[], result: Result])[]> {
-    const { workers = navigator.hardwareConcurrency } = this.options;
-    const { pool } = this.#threads ??= borrowPool<Task, Result>(this.script, workers);
+    const { pool } = await (this.#threads ??= this.#start());
     const done = this.#chunksOf(items).map(async (chunk) =>
       [chunk, await pool.run(taskOf(chunk))] as const
     );
@@ -41,7 +40,13 @@ export class ChunkedPool<Item, Task, Result> implements AsyncDisposable {
 
   /** Ends the threads, but for those of the process. */
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#threads?.[Symbol.asyncDispose]();
+    await (await this.#threads)?.[Symbol.asyncDispose]();
+  }
+
+  async #start(): Promise<BorrowedPool<Task, Result, unknown>> {
+    const { workers = navigator.hardwareConcurrency } = this.options;
+    const { borrowPool } = await import("./borrowed_pool.ts"); // loaded here, since most work is little
+    return borrowPool(this.script, workers);
   }
 
   #chunksOf(items: readonly Item[]): Item[][] {

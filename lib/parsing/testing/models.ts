@@ -6,7 +6,8 @@ import { sentenceOf } from "../../dependency/sentence.ts";
 import { Vocabulary } from "../../features/vocabulary.ts";
 import { NIVRE_2008_PARAMETERS, type SvmModel } from "../../learning/svm_model.ts";
 import type { ParserModel } from "../parser_model.ts";
-import { parserRecipe, recipeFeatures } from "../parsers.ts";
+import { recipeFeatures } from "../recipe_features.ts";
+import { parserRecipe } from "../parsers.ts";
 
 /** A support vector machine without vectors: in each duel `rho` alone decides. */
 export function withoutVectors(classes: readonly number[], rho: readonly number[]): SvmModel {

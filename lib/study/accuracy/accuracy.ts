@@ -17,7 +17,7 @@ import {
 import { countFinePos } from "../../features/fine_pos.ts";
 import { projectiveArcs } from "../../measures/projectivity.ts";
 import { type ParsedSentence, Parser, type ParsingCounts } from "../../parsing/greedy.ts";
-import type { Fallback } from "../../parsing/guide.ts";
+import type { Fallback } from "../../parsing/fallback.ts";
 import { trainModel } from "../../parsing/training.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
 import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";

@@ -1,6 +1,6 @@
 import { type AtomicWriter, atomicWriter } from "../../base/atomic_write.ts";
 import type { TreebankItem } from "../../dependency/sentence.ts";
-import { GzipWriter } from "./gzip_writer.ts";
+import type { GzipWriter } from "./gzip_writer.ts";
 import { nameOf } from "./read.ts";
 import { TreebankText, type WriteOptions } from "./treebank_text.ts";
 
@@ -14,17 +14,22 @@ const GATHERED = 1 << 16;
  * without `close`) leaves nothing behind.
  */
 export class TreebankWriter implements AsyncDisposable {
-  readonly #gzip: GzipWriter | undefined;
   #gathered = "";
   #closed = false;
 
-  private constructor(private readonly file: AtomicWriter, private readonly text: TreebankText) {
-    if (/\.gz$/i.test(file.path)) this.#gzip = new GzipWriter(file);
-  }
+  private constructor(
+    private readonly file: AtomicWriter,
+    private readonly text: TreebankText,
+    private readonly gzip?: GzipWriter,
+  ) {}
 
   /** @throws {InputError} where the folder is missing or cannot be written to */
   static async open(path: string | URL, options: WriteOptions): Promise<TreebankWriter> {
-    return new TreebankWriter(await atomicWriter(nameOf(path)), new TreebankText(options));
+    const file = await atomicWriter(nameOf(path));
+    const text = new TreebankText(options);
+    if (!/\.gz$/i.test(file.path)) return new TreebankWriter(file, text);
+    const { GzipWriter } = await import("./gzip_writer.ts"); // loaded here, since few files ask for it
+    return new TreebankWriter(file, text, new GzipWriter(file));
   }
 
   /**
@@ -39,23 +44,23 @@ export class TreebankWriter implements AsyncDisposable {
   async close(): Promise<void> {
     if (this.#closed) return;
     await this.#write(this.text.end());
-    await this.#gzip?.write(this.#gathered);
-    await this.#gzip?.end();
+    await this.gzip?.write(this.#gathered);
+    await this.gzip?.end();
     await this.file.commit();
     this.#closed = true;
   }
 
   /** Gives up: a file that was there before stays as it was. Harmless after `close`. */
   async abort(): Promise<void> {
-    this.#gzip?.destroy();
+    this.gzip?.destroy();
     await this.file.abort();
   }
 
   async #write(text: string): Promise<void> {
-    if (this.#gzip === undefined) return await this.file.write(text);
+    if (this.gzip === undefined) return await this.file.write(text);
     this.#gathered += text;
     if (this.#gathered.length < GATHERED) return;
-    await this.#gzip.write(this.#gathered);
+    await this.gzip.write(this.#gathered);
     this.#gathered = "";
   }
 
