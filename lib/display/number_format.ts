@@ -38,17 +38,32 @@ export function formatNumber(value: number, format: NumberFormat = {}): string {
   const { percent = false, plus = false, thousands = true } = format;
   const shown = percent ? value * 100 : value;
   const decimals = format.decimals ?? (Number.isInteger(shown) ? 0 : 2);
-  const digits = Number.isFinite(shown)
-    ? digitsFormat(decimals, thousands).format(Math.abs(shown))
-    : "∞";
+  const digits = Number.isFinite(shown) ? digitsOf(Math.abs(shown), decimals, thousands) : "∞";
   // What rounds to zero has no sign.
   const zero = /^[0.]+$/.test(digits);
   return (zero ? "" : shown < 0 ? "−" : plus ? "+" : "") + digits;
 }
 
+/**
+ * Digits in the manner of English, as `Intl.NumberFormat` gives them: what is rounded are the digits
+ * with which a number is printed, a half of them up. The first format of a process takes 12 ms.
+ */
+function digitsOf(value: number, decimals: number, thousands: boolean): string {
+  const [whole, fraction = ""] = String(value).split(".");
+  const hasExponent = whole.includes("e") || fraction.includes("e");
+  if (hasExponent) return digitsFormat(decimals, thousands).format(value);
+  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
+  const rounded = kept + (fraction.charAt(decimals) >= "5" ? 1n : 0n);
+  const digits = String(rounded).padStart(decimals + 1, "0");
+  const point = digits.length - decimals;
+  const before = digits.slice(0, point);
+  return (thousands ? before.replace(/\B(?=(\d{3})+$)/g, ",") : before) +
+    (decimals > 0 ? `.${digits.slice(point)}` : "");
+}
+
 const known = new Map<number, Intl.NumberFormat>();
 
-/** Digits in the manner of English; made once, since that takes longer than to format with it. */
+/** A format, made once, since that takes longer than to format with it. */
 function digitsFormat(decimals: number, useGrouping: boolean): Intl.NumberFormat {
   const key = useGrouping ? decimals : ~decimals;
   let format = known.get(key);

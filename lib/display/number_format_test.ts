@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { seededRandom } from "../dependency/random.ts";
 import { columnFormat, formatNumber } from "./number_format.ts";
 
 Deno.test("numbers are shown with thousands, decimals, percentages and signs as asked", () => {
@@ -10,6 +11,29 @@ Deno.test("numbers are shown with thousands, decimals, percentages and signs as 
   assert.equal(formatNumber(Infinity), "∞");
   assert.equal(formatNumber(-Infinity), "−∞");
   assert.equal(formatNumber(NaN), "–");
+});
+
+Deno.test("digits are those of Intl.NumberFormat", () => {
+  const random = seededRandom(11);
+  const halves = [0.5, 1.5, 2.5, 0.005, 1.005, 2.675, 1.45, 8.345, 0.045, 10.235, 999.995, 0.95];
+  const large = [999, 1000, 999999.995, 1e15 + 0.5, 2 ** 53, 123456789012345680000, 1e21, 1e300];
+  const values = [0, ...halves, ...large, 1e-6, 4.9e-7, 5e-7, 5e-324];
+  for (let k = 0; k < 3000; k++) {
+    const size = 10 ** Math.floor(random() * 18 - 8);
+    values.push(random() * size, Math.round(random() * 1e6) / 1000, Math.round(random() * size));
+  }
+  for (const decimals of [0, 1, 2, 3, 7]) {
+    for (const thousands of [true, false]) {
+      const slow = new Intl.NumberFormat("en-US", {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        useGrouping: thousands,
+      });
+      for (const value of values) {
+        assert.equal(formatNumber(value, { decimals, thousands }), slow.format(value));
+      }
+    }
+  }
 });
 
 Deno.test("what rounds to zero has no sign", () => {
