@@ -3,14 +3,9 @@ import { InputError } from "../base/errors.ts";
 import { progressReporter } from "../display/progress.ts";
 import type { GraphParserName } from "../graph_based/graph_model.ts";
 import { DEFAULT_APPROXIMATION, graphRecipe } from "../graph_based/graph_recipe.ts";
-import { DEFAULT_TABLE_BITS } from "../graph_based/hashed_weights.ts";
-import { writeGraphModel } from "../graph_based/model_file.ts";
+import { DEFAULT_PASSES, DEFAULT_TABLE_BITS } from "../graph_based/training_defaults.ts";
 import { ROOTS } from "../graph_based/roots.ts";
-import {
-  DEFAULT_PASSES,
-  type GraphTrainingStatistics,
-  trainGraphModel,
-} from "../graph_based/training.ts";
+import type { GraphTrainingStatistics } from "../graph_based/training.ts";
 import { requireTrainable } from "../graph_based/training_checks.ts";
 import { needsPlainLabels } from "../parsing/parsers.ts";
 import { addsMarks, ENCODINGS } from "../transforms/encoding.ts";
@@ -75,6 +70,9 @@ export function graphTraining(parser: GraphParserName, call: Call): Training {
     longest: options.longest ?? LONGEST_SENTENCE,
     needsPlainLabels: needsPlainLabels(graphRecipe(parser, [], options)),
     async run(input) {
+      // Loaded here, since help and the other family do without them.
+      const { trainGraphModel } = await import("../graph_based/training.ts");
+      const { writeGraphModel } = await import("../graph_based/model_file.ts");
       const { model, statistics } = await trainGraphModel(input.items, parser, {
         ...options,
         ...commonOptions(input),

@@ -6,10 +6,8 @@ import { libsvmFile } from "../learning/libsvm_module.ts";
 import { progressReporter } from "../display/progress.ts";
 import { type FeatureModel, parseFeatureModel } from "../features/feature_model.ts";
 import { NIVRE_2008_PARAMETERS as DEFAULTS, type SvmParameters } from "../learning/svm_model.ts";
-import { writeModel } from "../parsing/model_file.ts";
 import { TRAINERS } from "../parsing/parser_model.ts";
 import { needsPlainLabels, type ParserRecipe, parserRecipe } from "../parsing/parsers.ts";
-import { trainModel } from "../parsing/training.ts";
 import type { TrainingStatistics } from "../parsing/training_statistics.ts";
 import { addsMarks } from "../transforms/encoding.ts";
 import { type Call, integerOption, numberOption, optionalChoice, stringOption } from "./command.ts";
@@ -64,6 +62,9 @@ export async function transitionTraining(name: string, call: Call): Promise<Trai
   return {
     needsPlainLabels: needsPlainLabels(recipe),
     async run(input) {
+      // Loaded here, since help and the other family do without them.
+      const { trainModel } = await import("../parsing/training.ts");
+      const { writeModel } = await import("../parsing/model_file.ts");
       const { model, statistics } = await trainModel(input.items, recipe, {
         ...options,
         ...commonOptions(input),

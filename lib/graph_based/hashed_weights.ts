@@ -1,8 +1,5 @@
 import { KernelMemory } from "./kernel/kernel_memory.ts";
 
-/** How many weights there are where nothing else is said: 2 to that power. */
-export const DEFAULT_TABLE_BITS = 24;
-
 /**
  * The weights of a linear model in one table, found by hashing [bohnet-2010]. A feature has a run of
  * weights from its key on: first one for whatever label, then one for each label. Runs of different

@@ -17,4 +17,5 @@ export * from "./parse_all.ts";
 export * from "./part_scores.ts";
 export * from "./roots.ts";
 export * from "./training.ts";
+export { DEFAULT_PASSES } from "./training_defaults.ts";
 export type { PassStatistics } from "./weight_training.ts";

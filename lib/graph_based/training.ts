@@ -10,7 +10,7 @@ import type { GraphModel, GraphParserName, GraphRecipe } from "./graph_model.ts"
 import { requireShort } from "./longest_sentence.ts";
 import { GraphParser, type GraphParserOptions } from "./graph_parser.ts";
 import { graphRecipe, type GraphRecipeOptions } from "./graph_recipe.ts";
-import { DEFAULT_TABLE_BITS } from "./hashed_weights.ts";
+import { DEFAULT_PASSES, DEFAULT_TABLE_BITS } from "./training_defaults.ts";
 import { type Lessons, lessonsOf } from "./lessons.ts";
 import { requireTrainable } from "./training_checks.ts";
 import { learnPruner, prunerSteps } from "./pruner_training.ts";
@@ -72,9 +72,6 @@ export interface GraphTrainingResult {
   readonly model: GraphModel;
   readonly statistics: GraphTrainingStatistics;
 }
-
-/** How often the training data are gone through where nothing else is said [bjorkelund-kuhn-2012, sec. 3]. */
-export const DEFAULT_PASSES = 10;
 
 /**
  * Trains a graph-based parser on a treebank [bohnet-2010; bjorkelund-kuhn-2012, sec. 3]. The same data
