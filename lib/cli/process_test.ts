@@ -1,5 +1,5 @@
 /**
- * What only a process shows: exit statuses, closed pipes, signals, folders, what is loaded.
+ * What only a process shows: exit statuses, closed pipes, signals, folders.
  * @module
  */
 import assert from "node:assert/strict";
@@ -119,24 +119,4 @@ Deno.test("an interrupt while a file is written leaves the folder as it was", as
     assert.deepEqual(namesIn(folder), ["in.conllu", "out.conllu"]);
     assert.equal(await Deno.readTextFile(at("out.conllu")), "old");
   });
-});
-
-const IMPORT = /^(?:import|export) (type )?(?:[\w*{][^;"]* from )?"([^"]+)";$/gm;
-
-Deno.test("the command line starts without loading charts, notebooks or the network of the kernel", () => {
-  const seen = new Set<string>();
-  const packages = new Set<string>();
-  const visit = (path: string) => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    const source = Deno.readTextFileSync(path).replace(/\/\*[^]*?\*\//g, "");
-    for (const [, type, name] of source.matchAll(IMPORT)) {
-      if (type) continue;
-      if (name.startsWith(".")) visit(join(dirname(path), name));
-      else if (!name.startsWith("node:")) packages.add(name);
-    }
-  };
-  visit(CLI);
-  assert.ok(seen.size > 50);
-  assert.deepEqual([...packages].sort(), ["get-east-asian-width", "papaparse", "saxes"]);
 });
