@@ -26,3 +26,20 @@ export function withRoom<A extends Growable>(array: A, length: number): A {
   larger.set(array);
   return larger;
 }
+
+/**
+ * Arrays one after the other.
+ * @param make gives an array of so many elements
+ */
+export function concatenated<A extends Int32Array | Float64Array>(
+  parts: readonly A[],
+  make: (length: number) => A,
+): A {
+  const whole = make(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
+}

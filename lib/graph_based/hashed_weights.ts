@@ -1,4 +1,5 @@
-import { KernelMemory } from "./kernel/kernel_memory.ts";
+import { KernelMemory } from "../base/kernel_memory.ts";
+import { secondOrderKernel, type SecondOrderMemory } from "./kernel/kernel.ts";
 
 /**
  * The weights of a linear model in one table, found by hashing [bohnet-2010]. A feature has a run of
@@ -17,7 +18,7 @@ export class HashedWeights {
   readonly seen: Uint32Array;
 
   /** Where the kernel finds them; undefined where there is no kernel. */
-  readonly kernel: KernelMemory | undefined;
+  readonly kernel: SecondOrderMemory | undefined;
 
   /**
    * In memory that threads can share.
@@ -27,7 +28,9 @@ export class HashedWeights {
     const size = 2 ** bits;
     const values = size + labels + 1;
     this.mask = size - 1;
-    this.kernel = kernel ? KernelMemory.reserve(4 * values + size / 8) : undefined;
+    this.kernel = kernel
+      ? KernelMemory.reserve(secondOrderKernel, 4 * values + size / 8)
+      : undefined;
     if (this.kernel === undefined) {
       this.values = new Float32Array(new SharedArrayBuffer(4 * values));
       this.seen = new Uint32Array(new SharedArrayBuffer(size / 8));

@@ -1,11 +1,11 @@
 /// <reference lib="deno.worker" />
-import { kernelOn } from "./kernel/kernel.ts";
+import { secondOrderKernel } from "./kernel/kernel.ts";
 import { CONTROL, type ScoringStart } from "./scoring_control.ts";
 
 const [TURN, DONE, JOB, SCRATCH] = CONTROL.keys();
 
 function work({ memory, control, index, of }: ScoringStart): void {
-  const kernel = kernelOn(memory)!; // the calling thread has one
+  const kernel = secondOrderKernel.on(memory)!; // the calling thread has one
   for (let turn = 1;; turn++) {
     while (Atomics.load(control, TURN) < turn) Atomics.wait(control, TURN, turn - 1);
     const job = control[JOB];

@@ -1,10 +1,7 @@
-import { DuelValues } from "./duel_values.ts";
-import { duelNumber, type SvmModel } from "./svm_model.ts";
-
-/** Outcomes of a duel between two classes. */
-const UNKNOWN = 0;
-const FIRST_WINS = 1;
-const SECOND_WINS = 2;
+import { KernelVoting } from "./kernel/kernel_voting.ts";
+import type { SvmMemory } from "./kernel/svm_kernel.ts";
+import type { SvmModel } from "./svm_model.ts";
+import { ScalarVoting, type Voting } from "./voting.ts";
 
 /**
  * Predicts classes with a trained model: just what LIBSVM's one-versus-one voting predicts, where
@@ -36,15 +33,19 @@ const SECOND_WINS = 2;
  * ```
  */
 export class Classifier {
-  /** Duels fought so far, of all instances together. */
-  duels = 0;
-  readonly #values: DuelValues;
-  /** The outcome of each duel of the instance at hand. */
-  readonly #outcomes: Uint8Array;
+  readonly #voting: Voting;
 
-  constructor(private readonly model: SvmModel) {
-    this.#values = new DuelValues(model);
-    this.#outcomes = new Uint8Array(model.rho.length);
+  /**
+   * @param memory where classifiers are laid out to vote in WebAssembly, which is faster; those of a
+   *   model can share it. By default, and where it does not suffice, TypeScript does the same.
+   */
+  constructor(private readonly model: SvmModel, memory?: SvmMemory) {
+    this.#voting = (memory && KernelVoting.of(memory, model)) ?? new ScalarVoting(model);
+  }
+
+  /** Duels fought so far, of all instances together. */
+  get duels(): number {
+    return this.#voting.duels;
   }
 
   /**
@@ -53,45 +54,18 @@ export class Classifier {
    *   passed over
    */
   classify(features: Int32Array, length: number): number {
-    this.#face(features, length);
-    const { classes } = this.model;
-    let winner = 0;
-    for (let k = 1; k < classes.length; k++) if (this.#beats(k, winner)) winner = k;
-    for (let k = 0; k < classes.length; k++) {
-      if (k !== winner && !this.#beats(winner, k)) return classes[this.#ranking()[0]];
-    }
-    return classes[winner];
+    const winner = this.#voting.winnerOfAll(features, length);
+    return this.model.classes[winner >= 0 ? winner : this.#ranking()[0]];
   }
 
   /** All classes of an instance, those with more votes first, of equals the first of the model. */
   ranked(features: Int32Array, length: number): Int32Array {
-    this.#face(features, length);
+    this.#voting.winnerOfAll(features, length);
     return this.#ranking().map((k) => this.model.classes[k]);
   }
 
-  #face(features: Int32Array, length: number): void {
-    this.#values.face(features, length);
-    this.#outcomes.fill(UNKNOWN);
-  }
-
   #ranking(): Int32Array {
-    const count = this.model.classes.length;
-    const votes = new Int32Array(count);
-    for (let a = 0; a < count; a++) {
-      for (let b = a + 1; b < count; b++) votes[this.#beats(a, b) ? a : b]++;
-    }
+    const votes = this.#voting.votes();
     return Int32Array.from(votes.keys()).sort((a, b) => votes[b] - votes[a] || a - b);
-  }
-
-  /** Whether class a wins its duel with class b, each given by its place in the model. */
-  #beats(a: number, b: number): boolean {
-    const isInOrder = a < b;
-    const count = this.model.classes.length;
-    const duel = isInOrder ? duelNumber(a, b, count) : duelNumber(b, a, count);
-    if (this.#outcomes[duel] === UNKNOWN) {
-      this.#outcomes[duel] = this.#values.of(duel) > 0 ? FIRST_WINS : SECOND_WINS;
-      this.duels++;
-    }
-    return (this.#outcomes[duel] === FIRST_WINS) === isInOrder;
   }
 }

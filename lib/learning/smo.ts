@@ -1,11 +1,12 @@
-import { groupByClass, type GroupedInstances, placeOfDuelist } from "./grouped_instances.ts";
+import { sum } from "../base/numbers.ts";
+import { type DuelSolver, duelSolver } from "./duel_solver.ts";
+import { type ClassOrder, orderByClass } from "./grouped_instances.ts";
 import type { Instances } from "./instance.ts";
-import { kernelTable } from "./kernel.ts";
+import { svmMemory } from "./kernel/svm_kernel.ts";
 import { buildModel } from "./model_builder.ts";
 import { checkProblem, modelOfOneClass } from "./problem.ts";
-import { overlapArray, OverlapIndex, type Overlaps } from "./overlap_index.ts";
-import { RowCache } from "./row_cache.ts";
-import { type BinaryProblem, type BinarySolution, solveBinary } from "./smo_solver.ts";
+import { costsOfDuels, duelCount, type DuelRange } from "./duel_ranges.ts";
+import { type SolvedDuels, SolvedDuelsBuilder } from "./solved_duels.ts";
 import type { SvmModel, SvmParameters, TrainingOptions } from "./svm_model.ts";
 
 /** Bytes for rows of kernel values by default. */
@@ -47,92 +48,44 @@ export async function trainSmo(
   options: TrainingOptions = {},
 ): Promise<SvmModel> {
   checkProblem(instances, parameters);
-  const grouped = groupByClass(instances);
-  const { classes } = grouped;
+  const ordered = orderByClass(instances);
+  const { classes } = ordered;
   if (classes.length === 1) return modelOfOneClass(classes[0], parameters);
-  const duels = new Duels(grouped, parameters, options.cacheBytes ?? DEFAULT_CACHE_BYTES);
-  const count = classes.length;
-  const total = count * (count - 1) / 2;
-  const solutions: BinarySolution[] = [];
-  const keepOn = () => options.signal?.throwIfAborted();
-  let turn = performance.now();
-  for (let a = 0; a < count; a++) {
-    for (let b = a + 1; b < count; b++) {
-      keepOn();
-      solutions.push(solveBinary(duels.between(a, b), parameters.C, parameters.epsilon, keepOn));
-      options.onProgress?.(solutions.length, total);
-    }
-    if (performance.now() - turn < TURN) continue;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    turn = performance.now();
-  }
-  return buildModel(grouped, solutions, parameters);
+  const { cacheBytes = DEFAULT_CACHE_BYTES, memory = svmMemory() } = options;
+  const solver = duelSolver(instances, ordered, parameters, { memory, cacheBytes });
+  const all = { from: 0, to: duelCount(classes.length) };
+  const solved = await solveDuels(solver, ordered, all, options);
+  return buildModel(instances, ordered, [solved], parameters);
 }
 
-/** The binary problems of a multi-class one, and the kernel rows that they share. */
-class Duels {
-  readonly #kernel: Float64Array;
-  readonly #kernel32: Float64Array;
-  readonly #indexes: OverlapIndex[];
-  readonly #scratch: Overlaps[];
-  /** Rows within a class, which serve all its duels. */
-  readonly #withinClass: RowCache;
-  /** Rows of the duel at hand. */
-  readonly #ofDuel: RowCache;
-
-  constructor(
-    private readonly grouped: GroupedInstances,
-    parameters: SvmParameters,
-    cacheBytes: number,
-  ) {
-    const { starts, longest } = grouped;
-    this.#kernel = kernelTable(parameters, longest);
-    this.#kernel32 = this.#kernel.map(Math.fround);
-    this.#indexes = Array.from(
-      grouped.classes,
-      (_, k) => new OverlapIndex(grouped, starts[k], starts[k + 1], longest),
-    );
-    this.#scratch = this.#indexes.map((index) => index.overlaps());
-    this.#withinClass = new RowCache(cacheBytes / 2);
-    this.#ofDuel = new RowCache(cacheBytes / 2);
+/**
+ * Solves the duels `from` up to, not including, `to`, in the order of `SvmModel`.
+ * @throws the reason of `signal` once it is aborted
+ */
+export async function solveDuels(
+  solver: DuelSolver,
+  ordered: ClassOrder,
+  { from, to }: DuelRange,
+  { onProgress, signal }: Pick<TrainingOptions, "onProgress" | "signal">,
+): Promise<SolvedDuels> {
+  const count = ordered.classes.length;
+  const costs = costsOfDuels(ordered.starts).subarray(from, to);
+  const cost = sum(costs);
+  let done = 0;
+  const builder = new SolvedDuelsBuilder(ordered);
+  const keepOn = () => signal?.throwIfAborted();
+  let turn = performance.now();
+  for (let a = 0, duel = 0; a < count; a++) {
+    for (let b = a + 1; b < count; b++, duel++) {
+      if (duel < from || duel >= to) continue;
+      keepOn();
+      builder.add(a, b, solver.solve(a, b, keepOn));
+      done += costs[duel - from];
+      onProgress?.(done, cost);
+      if (performance.now() - turn < TURN) continue;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      turn = performance.now();
+    }
   }
-
-  /** The problem of telling class a, y = 1, from class b; good until the next one is asked for. */
-  between(a: number, b: number): BinaryProblem {
-    this.#ofDuel.clear();
-    const { offsets, starts } = this.grouped;
-    const [sizeOfA, sizeOfB] = [this.#indexes[a].size, this.#indexes[b].size];
-    const vectorOf = (k: number) => placeOfDuelist(starts, a, b, k);
-    const compute = (k: number) => this.#duelRow(vectorOf(k), a, b, k < sizeOfA);
-    return {
-      size: sizeOfA + sizeOfB,
-      positive: sizeOfA,
-      kernel: this.#kernel,
-      kernel32: this.#kernel32,
-      row: (k) => this.#ofDuel.row(k, compute),
-      overlapWithItself: (k) => offsets[vectorOf(k) + 1] - offsets[vectorOf(k)],
-    };
-  }
-
-  #duelRow(vector: number, a: number, b: number, isOfA: boolean): Overlaps {
-    const [sizeOfA, sizeOfB] = [this.#indexes[a].size, this.#indexes[b].size];
-    const row = overlapArray(sizeOfA + sizeOfB, this.grouped.longest);
-    row.set(this.#rowWithin(vector, isOfA ? a : b), isOfA ? 0 : sizeOfA);
-    row.set(this.#count(vector, isOfA ? b : a, this.#scratch[isOfA ? b : a]), isOfA ? sizeOfA : 0);
-    return row;
-  }
-
-  #rowWithin(vector: number, group: number): Overlaps {
-    return this.#withinClass.row(
-      vector,
-      () => this.#count(vector, group, this.#indexes[group].overlaps()),
-    );
-  }
-
-  /** The overlaps of a vector with the instances of a class, counted into `row`. */
-  #count(vector: number, group: number, row: Overlaps): Overlaps {
-    const { features, offsets } = this.grouped;
-    this.#indexes[group].count(features, offsets[vector], offsets[vector + 1], row);
-    return row.subarray(0, this.#indexes[group].size);
-  }
+  return builder.build();
 }

@@ -28,7 +28,7 @@ export interface BinarySolution {
 /** Curvature that is taken where two instances are the same point. */
 const LEAST_CURVATURE = 1e-12;
 /** Instances that are settled are set aside after this many steps, or after as many as there are. */
-const SHRINKING_INTERVAL = 1000;
+export const SHRINKING_INTERVAL = 1000;
 
 /**
  * Sequential minimal optimization for C-SVC:

@@ -2,7 +2,7 @@ import type { Overlaps } from "./overlap_index.ts";
 import type { BinaryProblem } from "./smo_solver.ts";
 
 /** The greatest violation, in units of ε, at which what was set aside is looked at once more. */
-const LAST_LOOK = 10;
+export const LAST_LOOK = 10;
 
 /**
  * The variables α of a problem on their way to the optimum. Arrays are indexed by position: those

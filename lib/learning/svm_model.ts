@@ -1,4 +1,5 @@
 import type { Instances } from "./instance.ts";
+import type { SvmMemory } from "./kernel/svm_kernel.ts";
 
 /** The kernel (γ·x·y + r)^d and the C-SVC problem that is to be solved [nivre-2008, sec. 6.1]. */
 export interface SvmParameters {
@@ -59,8 +60,10 @@ export function duelNumber(a: number, b: number, count: number): number {
 export interface TrainingOptions {
   /** Bytes for kernel values that are kept. */
   readonly cacheBytes?: number;
-  /** Called with the duels solved so far and all of them. */
+  /** Called after each duel with the work done so far and all of it, in whatever unit. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Memory of the kernel that can be used, and is overwritten; by default there is a new one. */
+  readonly memory?: SvmMemory;
   /** Asked now and then; training ends with its reason once it is aborted. */
   readonly signal?: AbortSignal;
 }

@@ -1,5 +1,6 @@
 import { FeatureExtractor } from "../features/extractor.ts";
 import type { EncodedSentence } from "../features/encoded_sentence.ts";
+import { svmMemory } from "../learning/kernel/svm_kernel.ts";
 import { Classifier } from "../learning/one_vs_one.ts";
 import type { Configuration } from "../transition/configuration.ts";
 import type { AnyTransitionSystem } from "../transition/registry.ts";
@@ -26,6 +27,7 @@ export class SvmGuide implements Guide {
   readonly #places: Int32Array;
   /** Made when they are first asked. */
   readonly #classifiers: (Classifier | undefined)[];
+  readonly #memory = svmMemory();
   readonly #singleRoot: SingleRoot | undefined;
 
   /**
@@ -96,6 +98,9 @@ export class SvmGuide implements Guide {
 
   #classifierFor(value: number): Classifier {
     const place = value < 0 ? this.model.unseen : this.#places[value];
-    return this.#classifiers[place] ??= new Classifier(this.model.classifiers[place].svm);
+    return this.#classifiers[place] ??= new Classifier(
+      this.model.classifiers[place].svm,
+      this.#memory,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { writeFileAtomic } from "../base/atomic_write.ts";
 import { naming } from "../base/facts.ts";
-import { sumOf } from "../base/numbers.ts";
+import { concatenated } from "../base/growable.ts";
 import {
   decodeSections,
   encodeSections,
@@ -28,10 +28,10 @@ export function encodeModel(model: ParserModel): Uint8Array {
   const svms = model.classifiers.map(({ svm }) => svm);
   const arrays: Record<string, SectionArray> = {};
   for (const name of ID_ARRAYS) {
-    arrays[name] = joined(svms.map((svm) => svm[name]), (length) => new Int32Array(length));
+    arrays[name] = concatenated(svms.map((svm) => svm[name]), (length) => new Int32Array(length));
   }
   for (const name of FLOAT_ARRAYS) {
-    arrays[name] = joined(svms.map((svm) => svm[name]), (length) => new Float64Array(length));
+    arrays[name] = concatenated(svms.map((svm) => svm[name]), (length) => new Float64Array(length));
   }
   const tagger = model.tagger && taggerSections(model.tagger);
   const facts = factsOf(model, tagger?.facts);
@@ -135,18 +135,4 @@ export function sharedBytes(model: ParserModel): Uint8Array<SharedArrayBuffer> {
     keepBytes(model, bytes);
   }
   return bytes;
-}
-
-/** All parts one after the other, written to the array that is made for them. */
-function joined<A extends Int32Array | Float64Array>(
-  parts: readonly A[],
-  make: (length: number) => A,
-): A {
-  const whole = make(sumOf(parts, ({ length }) => length));
-  let end = 0;
-  for (const part of parts) {
-    whole.set(part, end);
-    end += part.length;
-  }
-  return whole;
 }

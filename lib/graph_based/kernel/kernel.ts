@@ -1,3 +1,7 @@
+import { KernelProgram } from "../../base/kernel_program.ts";
+import type { KernelMemory } from "../../base/kernel_memory.ts";
+import { LAYOUT } from "./layout.ts";
+
 /** The hot loops of second-order parsing in WebAssembly; arguments are addresses in its memory. */
 export interface Kernel {
   /**
@@ -9,16 +13,12 @@ export interface Kernel {
   fillChart(job: number, chart: number): void;
 }
 
-let compiled: WebAssembly.Module | "unavailable" | undefined;
+export const secondOrderKernel = new KernelProgram<Kernel, typeof LAYOUT>(
+  new URL("./kernel.wasm", import.meta.url),
+  LAYOUT,
+  true,
+  2 ** 31,
+);
 
-/** The kernel on a memory, or undefined where threads or vectors are missing from WebAssembly. */
-export function kernelOn(memory: WebAssembly.Memory): Kernel | undefined {
-  compiled ??= compile();
-  if (compiled === "unavailable") return undefined;
-  return new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Kernel;
-}
-
-function compile(): WebAssembly.Module | "unavailable" {
-  const binary = Deno.readFileSync(new URL("./kernel.wasm", import.meta.url));
-  return WebAssembly.validate(binary) ? new WebAssembly.Module(binary) : "unavailable";
-}
+/** Its memory, which threads can share. */
+export type SecondOrderMemory = KernelMemory<Kernel, typeof LAYOUT>;

@@ -3,7 +3,7 @@ import { seededRandom } from "../../dependency/random.ts";
 import { HashedWeights } from "../hashed_weights.ts";
 import { ROOTS } from "../roots.ts";
 import { SecondOrderChart } from "../second_order_chart.ts";
-import { kernelOn } from "./kernel.ts";
+import { secondOrderKernel } from "./kernel.ts";
 import { ScorerPair } from "./testing/random_sentence.ts";
 
 /** How far scores may differ: nothing for whole weights, whose sums are exact in any order. */
@@ -102,7 +102,9 @@ Deno.test("kernel: several instances score heads of one sentence into one table"
   pair.table.thirds.fill(NaN);
   const { memory, job, scratches } = pair.table.job!.shared;
   assert.equal(scratches.length, 3);
-  scratches.forEach((scratch, k) => kernelOn(memory)!.scoreHeads(job, scratch, 1, k, 3));
+  scratches.forEach((scratch, k) =>
+    secondOrderKernel.on(memory)!.scoreHeads(job, scratch, 1, k, 3)
+  );
   checkScores(pair, 0);
 });
 

@@ -36,8 +36,3 @@ export const LAYOUT = {
     ...["active", "activeCount", "oneRoot", "dominance"] as const,
   ],
 } as const;
-
-type Layouts = typeof LAYOUT;
-
-/** The values of the fields of a structure. */
-export type Fields<Name extends keyof Layouts> = Readonly<Record<Layouts[Name][number], number>>;

@@ -2,13 +2,13 @@ import type { ChartLayout } from "../chart_layout.ts";
 import type { HashedWeights } from "../hashed_weights.ts";
 import { MOST_BETWEEN, type PartFeatures } from "../part_features.ts";
 import type { Order, PartTable } from "../part_table.ts";
-import type { KernelMemory } from "./kernel_memory.ts";
+import type { SecondOrderMemory } from "./kernel.ts";
 import { SentenceKeys } from "./sentence_keys.ts";
 
 /** Memory for sums of pairs of tokens: about 800 tokens with 60 labels, in one thread. */
 const MOST_SUM_BYTES = 2 ** 29;
 
-/** What another thread needs to score heads of the same sentence: see {@link kernelOn}. */
+/** What another thread needs to score heads of the same sentence: see {@link secondOrderKernel}. */
 export interface SharedJob {
   readonly memory: WebAssembly.Memory;
   readonly job: number;
@@ -22,7 +22,7 @@ export interface SharedJob {
  */
 export class SentenceJob {
   readonly #keys: SentenceKeys;
-  readonly #memory: KernelMemory;
+  readonly #memory: SecondOrderMemory;
   /** Bytes of a run of weights, rounded up to whole vectors. */
   readonly #runBytes: number;
   #labels: Int32Array | undefined;
@@ -32,7 +32,7 @@ export class SentenceJob {
   #n = 0;
   #arcLabels = 0;
 
-  constructor(private readonly weights: HashedWeights, memory: KernelMemory) {
+  constructor(private readonly weights: HashedWeights, memory: SecondOrderMemory) {
     this.#memory = memory;
     this.#keys = new SentenceKeys(memory, weights.mask);
     this.#runBytes = 16 * Math.ceil((weights.labels + 1) / 4);

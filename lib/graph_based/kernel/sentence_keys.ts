@@ -8,7 +8,7 @@ import {
   TAG_PAIR,
 } from "../part_features.ts";
 import { PART_KINDS, type PartKind, TEMPLATES } from "../templates.ts";
-import type { KernelMemory } from "./kernel_memory.ts";
+import type { SecondOrderMemory } from "./kernel.ts";
 import { LAYOUT } from "./layout.ts";
 
 /** The kinds of parts with a third token, in the order in which the kernel numbers them. */
@@ -34,7 +34,7 @@ function groupsOf(kind: PartKind) {
 
 /** The kernel's copy of the keys of a sentence, cut to the size of the table of weights. */
 export class SentenceKeys {
-  constructor(private readonly memory: KernelMemory, private readonly mask: number) {}
+  constructor(private readonly memory: SecondOrderMemory, private readonly mask: number) {}
 
   /** The fields of a job that are about keys. */
   put({ tables }: PartFeatures) {

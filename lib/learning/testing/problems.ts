@@ -30,3 +30,18 @@ export function featuresOf({ offsets, features }: Instances, k: number): Int32Ar
 export function overlapOf(a: Int32Array, b: Int32Array): number {
   return a.filter((feature) => b.includes(feature)).length;
 }
+
+/** Random instances of the same kind with `values` values a template, most of them rare. */
+export function wideInstances(
+  seed: number,
+  { count = 500, templates = 8, classes = 4, values = 300 } = {},
+): Instances {
+  const random = seededRandom(seed);
+  const builder = new InstanceBuilder();
+  for (let k = 0; k < count; k++) {
+    const chosen = Array.from({ length: templates }, () => Math.floor(random() ** 4 * values));
+    const features = Int32Array.from(chosen, (value, template) => 1000 * template + value);
+    builder.add(features, templates, (chosen[0] + chosen[1]) % classes);
+  }
+  return builder.build();
+}

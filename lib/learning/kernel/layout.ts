@@ -1,0 +1,34 @@
+/**
+ * What the kernel reads, as it lies in memory: each field has 32 bits, in this order. Arrays are
+ * given by address. `assembly/layout.ts` says what the fields are.
+ */
+export const LAYOUT = {
+  Index: [
+    ...["size", "rowBytes", "featureCount", "starts", "indicators", "postings"] as const,
+    ...["selected", "zeros"] as const,
+  ],
+  Model: [
+    ...[
+      "index",
+      "overlaps",
+      "kernel",
+      "classCount",
+      "duelOffsets",
+      "duelVectors",
+    ] as const,
+    ...["duelCoefficients", "rho", "errors", "fought"] as const,
+  ],
+  Duel: [
+    ...["size", "positive", "active", "first", "second", "permuted"] as const,
+    ...["alphas", "gradient", "diagonal", "bounds", "order", "kernel32", "kernelLength"] as const,
+    ...[
+      "changeByFirst",
+      "changeBySecond",
+      "changeByPair",
+      "places",
+      "violations",
+      "boundGradient",
+    ] as const,
+  ],
+  Vectors: ["offsets", "features"],
+} as const;
