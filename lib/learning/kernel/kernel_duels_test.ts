@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { orderByClass } from "../grouped_instances.ts";
 import type { Instances } from "../instance.ts";
 import { ScalarDuels } from "../scalar_duels.ts";
+import type { BinarySolution } from "../smo_solver.ts";
 import { NIVRE_2008_PARAMETERS, type SvmParameters } from "../svm_model.ts";
 import { randomInstances, wideInstances } from "../testing/problems.ts";
 import { KernelDuels } from "./kernel_duels.ts";
@@ -25,7 +26,7 @@ function solveBoth(
   let iterations = 0;
   for (let a = 0; a < ordered.classes.length; a++) {
     for (let b = a + 1; b < ordered.classes.length; b++) {
-      const solution = kernel.solve(a, b, () => {});
+      const solution: BinarySolution = kernel.solve(a, b, () => {});
       assert.deepEqual(solution, scalar.solve(a, b, () => {}));
       iterations += solution.iterations;
     }
