@@ -1,6 +1,6 @@
 import { kernelTable } from "../kernel.ts";
 import type { SvmModel } from "../svm_model.ts";
-import { longestVector } from "../vectors.ts";
+import { longestVector, startsOf } from "../vectors.ts";
 import type { Voting } from "../voting.ts";
 import { putIndex, putVectors, rowBytesOf } from "./kernel_index.ts";
 import { LAYOUT } from "./layout.ts";
@@ -8,6 +8,9 @@ import { MOST_FEATURES, type SvmMemory, unlessTooLarge } from "./svm_kernel.ts";
 
 /** A sum in another order differs by less, relative to the sizes of its terms and their number. */
 const ROUNDING = 2 ** -51;
+/** Terms that are added at once, and their bytes: a 32-bit number and a 64-bit one for each. */
+const GROUP = 4;
+const GROUP_BYTES = 12 * GROUP;
 const FOUGHT = LAYOUT.Model.indexOf("fought");
 
 /** Voting in WebAssembly; outcomes are those of `ScalarVoting`. */
@@ -29,9 +32,7 @@ export class KernelVoting implements Voting {
       overlaps: memory.take(rowBytesOf(count)),
       kernel: memory.put(kernel),
       classCount: classes.length,
-      duelOffsets: memory.put(svm.duelOffsets),
-      duelVectors: memory.put(svm.duelVectors),
-      duelCoefficients: memory.put(svm.duelCoefficients),
+      ...putTerms(memory, svm),
       rho: memory.put(svm.rho),
       errors: memory.put(errorBounds(svm, kernel)),
       fought: 0,
@@ -67,6 +68,24 @@ export class KernelVoting implements Voting {
     const place = this.#votes >>> 2;
     return memory.ints.slice(place, place + classes.length);
   }
+}
+
+/** Lays the terms of all duels out in groups of four, as the kernel reads them. */
+function putTerms(memory: SvmMemory, { duelOffsets, duelVectors, duelCoefficients }: SvmModel) {
+  const termCounts = duelOffsets.slice(1).map((end, duel) => end - duelOffsets[duel]);
+  const groupOffsets = startsOf(termCounts.map((count) => Math.ceil(count / GROUP)));
+  const terms = memory.takeZeros(GROUP_BYTES * groupOffsets[termCounts.length]);
+  const vectors = memory.ints;
+  const coefficients = memory.doubles(0, memory.memory.buffer.byteLength / 8);
+  for (let duel = 0; duel < termCounts.length; duel++) {
+    const first = terms + GROUP_BYTES * groupOffsets[duel];
+    for (let k = 0; k < termCounts[duel]; k++) {
+      const group = first + GROUP_BYTES * Math.floor(k / GROUP);
+      vectors[(group >>> 2) + k % GROUP] = duelVectors[duelOffsets[duel] + k];
+      coefficients[(group / 8) + GROUP / 2 + k % GROUP] = duelCoefficients[duelOffsets[duel] + k];
+    }
+  }
+  return { terms, groupOffsets: memory.put(groupOffsets), termCounts: memory.put(termCounts) };
 }
 
 /** For each duel how far its sum in another order may be from that in LIBSVM's. */

@@ -8,15 +8,8 @@ export const LAYOUT = {
     ...["selected", "zeros"] as const,
   ],
   Model: [
-    ...[
-      "index",
-      "overlaps",
-      "kernel",
-      "classCount",
-      "duelOffsets",
-      "duelVectors",
-    ] as const,
-    ...["duelCoefficients", "rho", "errors", "fought"] as const,
+    ...["index", "overlaps", "kernel", "classCount", "terms", "groupOffsets"] as const,
+    ...["termCounts", "rho", "errors", "fought"] as const,
   ],
   Duel: [
     ...["size", "positive", "active", "first", "second", "permuted"] as const,

@@ -1,9 +1,6 @@
 import { at, Index, Model, numberAt } from "./layout";
 import { countOverlaps } from "./overlaps";
 
-/** Terms from which on a sum in another order pays. */
-const LONG: i32 = 12;
-
 /**
  * The place of the class that wins all its duels for an instance, or -1 where none does. It must win a
  * knock-out, and then those duels that it has not fought in it.
@@ -38,52 +35,49 @@ export function countVotes(model: Model, votes: usize): void {
   }
 }
 
-/** The decision value of a duel, its terms added in the order of LIBSVM. */
-function valueOf(model: Model, duel: i32): f64 {
-  const overlaps = model.overlaps;
-  const kernel = model.kernel;
-  const end = at(model.duelOffsets, duel + 1);
-  let sum: f64 = 0;
-  for (let p = at(model.duelOffsets, duel); p < end; p++) {
-    const overlap = load<u8>(overlaps + <usize> at(model.duelVectors, p));
-    sum += numberAt(model.duelCoefficients, p) * numberAt(kernel, overlap);
-  }
-  return sum - numberAt(model.rho, duel);
-}
+/** Bytes of four terms: the numbers of their vectors, then their coefficients. */
+const GROUP: usize = 48;
 
-function duelNumber(a: i32, b: i32, count: i32): i32 {
-  return a * count - ((a * (a + 1)) >> 1) + (b - a - 1);
-}
-
-/** Additions wait for each other in one sum, so that long ones are made as four. */
+/**
+ * Whether the first class of a duel wins. Additions wait for each other in one sum, so that it is made
+ * as four; near 0, where the order might decide, it is made again in that of LIBSVM.
+ */
 function firstWins(model: Model, duel: i32): bool {
   model.fought++;
   const overlaps = model.overlaps;
   const kernel = model.kernel;
-  const from = at(model.duelOffsets, duel);
-  const count = at(model.duelOffsets, duel + 1) - from;
-  if (count < LONG) return valueOf(model, duel) > 0;
-  let vectors = model.duelVectors + (<usize> from << 2);
-  let coefficients = model.duelCoefficients + (<usize> from << 3);
+  const end = model.terms + <usize> at(model.groupOffsets, duel + 1) * GROUP;
   let a: f64 = 0;
   let b: f64 = 0;
   let c: f64 = 0;
   let d: f64 = 0;
-  for (const stop = vectors + (<usize> (count & ~3) << 2); vectors < stop; vectors += 16) {
-    a += load<f64>(coefficients) * kernelOf(load<i32>(vectors), overlaps, kernel);
-    b += load<f64>(coefficients, 8) * kernelOf(load<i32>(vectors, 4), overlaps, kernel);
-    c += load<f64>(coefficients, 16) * kernelOf(load<i32>(vectors, 8), overlaps, kernel);
-    d += load<f64>(coefficients, 24) * kernelOf(load<i32>(vectors, 12), overlaps, kernel);
-    coefficients += 32;
-  }
-  for (let k = count & 3; k > 0; k--, vectors += 4, coefficients += 8) {
-    a += load<f64>(coefficients) * kernelOf(load<i32>(vectors), overlaps, kernel);
+  for (let p = model.terms + <usize> at(model.groupOffsets, duel) * GROUP; p < end; p += GROUP) {
+    a += load<f64>(p, 16) * kernelOf(load<i32>(p), overlaps, kernel);
+    b += load<f64>(p, 24) * kernelOf(load<i32>(p, 4), overlaps, kernel);
+    c += load<f64>(p, 32) * kernelOf(load<i32>(p, 8), overlaps, kernel);
+    d += load<f64>(p, 40) * kernelOf(load<i32>(p, 12), overlaps, kernel);
   }
   const value = a + b + (c + d) - numberAt(model.rho, duel);
-  // Near 0 the order might decide.
   return abs(value) > numberAt(model.errors, duel) ? value > 0 : valueOf(model, duel) > 0;
+}
+
+/** The decision value of a duel, its terms added in the order of LIBSVM. */
+function valueOf(model: Model, duel: i32): f64 {
+  let sum: f64 = 0;
+  let group = model.terms + <usize> at(model.groupOffsets, duel) * GROUP;
+  for (let left = at(model.termCounts, duel); left > 0; left -= 4, group += GROUP) {
+    for (let k: usize = 0, terms = <usize> min(left, 4); k < terms; k++) {
+      const value = kernelOf(at(group, <i32> k), model.overlaps, model.kernel);
+      sum += load<f64>(group + (k << 3), 16) * value;
+    }
+  }
+  return sum - numberAt(model.rho, duel);
 }
 
 function kernelOf(vector: i32, overlaps: usize, kernel: usize): f64 {
   return load<f64>(kernel + (<usize> load<u8>(overlaps + <usize> vector) << 3));
+}
+
+function duelNumber(a: i32, b: i32, count: i32): i32 {
+  return a * count - ((a * (a + 1)) >> 1) + (b - a - 1);
 }

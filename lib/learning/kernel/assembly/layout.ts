@@ -21,7 +21,7 @@ export class Index {
   zeros: usize;
 }
 
-/** A multi-class model, laid out as `SvmModel` is. */
+/** A multi-class model. */
 @unmanaged
 export class Model {
   index: usize;
@@ -30,9 +30,11 @@ export class Model {
   /** The kernel value of each overlap. */
   kernel: usize;
   classCount: i32;
-  duelOffsets: usize;
-  duelVectors: usize;
-  duelCoefficients: usize;
+  /** The terms of all duels in groups of four, those of each filled up with coefficients 0. */
+  terms: usize;
+  /** Where the groups of each duel begin, and how many terms it has. */
+  groupOffsets: usize;
+  termCounts: usize;
   rho: usize;
   /** For each duel how far a sum in another order may be from that in LIBSVM's. */
   errors: usize;
