@@ -36,7 +36,7 @@ export class BlockReader implements ChunkReader {
   readonly #ignoreTrees: boolean;
   /** What stands for a space in FORM and LEMMA; undefined where spaces stay. */
   readonly #forSpace: string | undefined;
-  #scanner = LineScanner.empty();
+  readonly #scanner = new LineScanner();
   #broken: TextChunk["broken"];
   #linesBefore = 0;
   #line = 0;
@@ -62,11 +62,10 @@ export class BlockReader implements ChunkReader {
     this.#forSpace = spaces;
   }
 
-  feed({ text, broken }: TextChunk): void {
-    const marked = this.#line === 0 && text.charCodeAt(0) === 0xfeff;
-    if (marked) this.layout.byteOrderMark = true;
-    this.#scanner = this.#scanner.over(text, marked ? 1 : 0);
-    this.#broken = broken;
+  feed(chunk: TextChunk): void {
+    this.#scanner.feed(chunk);
+    if (this.#line === 0 && this.#scanner.skipMark()) this.layout.byteOrderMark = true;
+    this.#broken = chunk.broken;
     this.#linesBefore = this.#line;
   }
 
@@ -92,10 +91,9 @@ export class BlockReader implements ChunkReader {
     const builder = this.#builder;
     const line = ++this.#line;
     const comment = spec.comments && scanner.atComment;
-    if (comment) scanner.skip();
-    else scanner.scan();
+    scanner.scan();
     if (scanner.returned || scanner.unended || this.#returns > 0) this.#noteLineEnd();
-    if (scanner.start === scanner.end) return this.#endsSentence();
+    if (scanner.blank) return this.#endsSentence();
     builder.begin(line);
     const damage = this.#broken?.get(line - this.#linesBefore - 1);
     if (damage !== undefined) this.#passOver({ ...damage, line });

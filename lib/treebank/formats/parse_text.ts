@@ -1,6 +1,7 @@
 import type { TreebankItem } from "../../dependency/sentence.ts";
 import { MetuReader } from "../metu/metu.ts";
 import { FaultReporter } from "./fault.ts";
+import { chunkOf } from "./lines.ts";
 import { Reading, type ReadOptions, type WithLayout } from "./reading.ts";
 
 /**
@@ -25,7 +26,7 @@ export function parseTreebank(
 }
 
 function* itemsOfText(text: string, reading: Reading): Generator<TreebankItem> {
-  if (text !== "") reading.feed({ text }, MetuReader);
+  if (text !== "") reading.feed(chunkOf(text), MetuReader);
   for (let item = reading.next(); item; item = reading.next()) yield item;
   reading.end();
   for (let item = reading.next(); item; item = reading.next()) yield item;

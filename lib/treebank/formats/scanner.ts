@@ -1,23 +1,26 @@
+import type { TextChunk } from "./lines.ts";
+import { SharedValues } from "./shared_values.ts";
+
 const TAB = 9;
 const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
+const HASH = 35;
 const ZERO = 48;
+const UNDERSCORE = 95;
+const MARK = 0xfeff;
+const MARK_BYTES = 3;
 
 /** Stands for the value of a column that holds anything but an integer in plain digits. */
 export const NO_INTEGER = -1;
 
 /**
  * Walks over the lines of a text and finds their columns, without cutting anything out: one pass
- * over the characters, positions kept in one array that is used again for every line.
+ * over the bytes, which are faster to look at than the characters of a string. What is found is kept
+ * in two arrays that are used again for every line.
  */
 export class LineScanner {
-  /** Where the next line starts. */
-  position = 0;
-  /** Where the current line begins, and where it ends: before its line end. */
-  start = 0;
-  end = 0;
-  /** Number of columns of the current line; meaningful after {@link scan}. */
+  /** Number of columns of the current line. */
   columns = 0;
   /** The current line has a space, a control character or an empty column, so look closely. */
   odd = false;
@@ -25,118 +28,139 @@ export class LineScanner {
   returned = false;
   /** The current line has no line end. */
   unended = false;
-  /** Column k lies between `bounds[k] + 1` and `bounds[k + 1]`. */
-  readonly #bounds: number[] = [];
+  #text = "";
+  /** Those of the text, as signed numbers: one comparison passes over all but a few of them. */
+  #bytes = new Int8Array();
+  /** Where the next line starts among the bytes. */
+  #position = 0;
+  /** Column k lies between the bytes `bounds[k] + 1` and `bounds[k + 1]`. */
+  readonly #bounds: number[] = [0, 0];
+  /** By how much less each of the bounds is in the text, where some characters have several bytes. */
+  readonly #shifts: number[] = [0, 0];
+  readonly #values = new SharedValues();
 
-  private constructor(readonly text: string, private readonly known: Map<string, string>) {}
-
-  /** A scanner with no text. */
-  static empty(): LineScanner {
-    return new LineScanner("", new Map());
+  /** Goes on with the lines of another text. */
+  feed({ text, bytes }: TextChunk): void {
+    this.#text = text;
+    this.#bytes = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#position = 0;
+    this.columns = 0;
+    this.#shifts[0] = 0;
   }
 
-  /** A scanner of another text, from a position on, that knows the shared values of this one. */
-  over(text: string, position: number): LineScanner {
-    const scanner = new LineScanner(text, this.known);
-    scanner.position = position;
-    return scanner;
+  /** Goes beyond a byte order mark at the beginning of the text; whether there is one. */
+  skipMark(): boolean {
+    if (this.#text.charCodeAt(0) !== MARK) return false;
+    this.#position = MARK_BYTES;
+    this.#shifts[0] = MARK_BYTES - 1;
+    return true;
   }
 
   /** Whether all lines have been passed. */
   get done(): boolean {
-    return this.position >= this.text.length;
+    return this.#position >= this.#bytes.length;
   }
 
   /** Whether the next line begins with `#`. */
   get atComment(): boolean {
-    return this.text.charCodeAt(this.position) === 35;
+    return this.#bytes[this.#position] === HASH;
+  }
+
+  /** Whether nothing stands on the current line. */
+  get blank(): boolean {
+    return this.columns === 1 && this.#bounds[0] + 1 === this.#bounds[1];
   }
 
   /** Whether the current line begins with a byte order mark. */
   get marked(): boolean {
-    return this.text.charCodeAt(this.start) === 0xfeff;
+    return this.#text.charCodeAt(this.#bounds[0] + 1 - this.#shifts[0]) === MARK;
   }
 
   /** Goes over the next line and finds its columns. */
   scan(): void {
-    const { text } = this;
+    const bytes = this.#bytes;
     const bounds = this.#bounds;
-    const length = text.length;
+    const shifts = this.#shifts;
+    let shift = shifts[0] = shifts[this.columns];
     let columns = 0;
     let odd = false;
-    let position = this.start = this.position;
+    let position = this.#position;
     let previous = bounds[0] = position - 1; // the tab before the current column
-    for (; position < length; position++) {
-      const code = text.charCodeAt(position);
-      if (code > SPACE) continue;
-      if (code === TAB) {
+    for (;; position++) {
+      let byte = bytes[position];
+      while (byte > SPACE) byte = bytes[++position]; // undefined behind the last one
+      if (byte === TAB) {
         if (position === previous + 1) odd = true;
-        previous = bounds[++columns] = position;
-      } else if (code === NEWLINE) break;
-      else if (code !== RETURN || text.charCodeAt(position + 1) !== NEWLINE) odd = true;
+        columns++;
+        previous = bounds[columns] = position;
+        shifts[columns] = shift;
+      } else if (byte === NEWLINE || position === bytes.length) break;
+      else if (byte < 0) shift += excessOf(byte);
+      else if (byte !== RETURN || bytes[position + 1] !== NEWLINE) odd = true;
     }
-    this.#finish(position);
-    if (this.end === previous + 1) odd = true;
-    bounds[++columns] = this.end;
+    this.unended = position === bytes.length;
+    this.returned = !this.unended && position > bounds[0] + 1 && bytes[position - 1] === RETURN;
+    this.#position = position + 1;
+    columns++;
+    bounds[columns] = this.returned ? position - 1 : position;
+    shifts[columns] = shift;
     this.columns = columns;
-    this.odd = odd;
-  }
-
-  /** Goes over the next line without looking for columns. */
-  skip(): void {
-    this.start = this.position;
-    const next = this.text.indexOf("\n", this.position);
-    this.#finish(next < 0 ? this.text.length : next);
-  }
-
-  #finish(newline: number): void {
-    this.unended = newline >= this.text.length;
-    this.position = newline + 1;
-    this.returned = !this.unended && newline > this.start &&
-      this.text.charCodeAt(newline - 1) === RETURN;
-    this.end = this.returned ? newline - 1 : newline;
+    this.odd = odd || bounds[columns] === previous + 1;
   }
 
   /** The current line, without its line end. */
   line(): string {
-    return this.text.slice(this.start, this.end);
+    return this.#slice(0, this.columns);
   }
 
   /** A column's value, as a new string. */
   field(column: number): string {
-    return this.text.slice(this.#bounds[column] + 1, this.#bounds[column + 1]);
+    return this.#slice(column, column + 1);
   }
 
   /** A column's value, as the string that was given for it before: for columns with few values. */
   shared(column: number): string {
-    const value = this.field(column);
-    if (value.length < 2) return value; // the engine has one string for each character
-    const known = this.known.get(value);
-    if (known !== undefined) return known;
-    // A slice keeps the text that it was cut from alive; joining makes a string of its own.
-    const own = value.split("").join("");
-    this.known.set(own, own);
-    return own;
+    const first = this.#bounds[column] + 1;
+    const end = this.#bounds[column + 1];
+    const isAscii = this.#shifts[column] === this.#shifts[column + 1];
+    if (isAscii) return this.#values.ofAscii(this.#bytes, first, end);
+    return this.#values.of(this.field(column));
   }
 
   /** Whether a column is `_`. */
   absent(column: number): boolean {
     const first = this.#bounds[column] + 1;
-    return this.#bounds[column + 1] === first + 1 && this.text.charCodeAt(first) === 95;
+    return this.#bounds[column + 1] === first + 1 && this.#bytes[first] === UNDERSCORE;
   }
 
   /** The integer in a column, or {@link NO_INTEGER} where anything but plain digits stands. */
   integer(column: number): number {
+    const bytes = this.#bytes;
     const first = this.#bounds[column] + 1;
     const end = this.#bounds[column + 1];
     if (first === end || end - first > 9) return NO_INTEGER;
     let value = 0;
     for (let position = first; position < end; position++) {
-      const digit = this.text.charCodeAt(position) - ZERO;
+      const digit = bytes[position] - ZERO;
       if (digit < 0 || digit > 9) return NO_INTEGER;
       value = value * 10 + digit;
     }
-    const padded = end - first > 1 && this.text.charCodeAt(first) === ZERO;
+    const padded = end - first > 1 && bytes[first] === ZERO;
     return padded ? NO_INTEGER : value;
   }
+
+  #slice(from: number, to: number): string {
+    const first = this.#bounds[from] + 1 - this.#shifts[from];
+    return this.#text.slice(first, this.#bounds[to] - this.#shifts[to]);
+  }
+}
+
+/**
+ * By how much a byte of UTF-8 that is not ASCII makes bytes outnumber characters as strings count
+ * them: the bytes after the first of a character do; those of four bytes count as two characters.
+ */
+function excessOf(signed: number): number {
+  const byte = signed & 0xff;
+  if (byte < 0xc0) return 1;
+  return byte < 0xf0 ? 0 : -1;
 }

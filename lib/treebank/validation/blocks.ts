@@ -1,5 +1,5 @@
 import { isRangeOrEmptyNode } from "../formats/conllu.ts";
-import type { TextChunk } from "../formats/lines.ts";
+import type { DecodedLines } from "../formats/lines.ts";
 
 /** A line of a file, without its line end. */
 export interface TextLine {
@@ -42,7 +42,7 @@ export class BlockSplitter {
   #numbered = true;
 
   /** The sentences that end in some more lines of the file. */
-  *feed({ text, broken }: TextChunk): Generator<Block> {
+  *feed({ text, broken }: DecodedLines): Generator<Block> {
     for (let k = 0, start = 0; start < text.length; k++) {
       const newline = text.indexOf("\n", start);
       const next = newline < 0 ? text.length : newline;

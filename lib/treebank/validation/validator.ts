@@ -1,5 +1,5 @@
 import type { FaultDetails, FaultReporter } from "../formats/fault.ts";
-import type { TextChunk } from "../formats/lines.ts";
+import type { DecodedLines } from "../formats/lines.ts";
 import { type Block, BlockSplitter } from "./blocks.ts";
 import { checkCharacters } from "./characters.ts";
 import { CommentChecks } from "./comments.ts";
@@ -36,7 +36,7 @@ export class ConlluValidator {
   constructor(private readonly reporter: FaultReporter) {}
 
   /** Reports what is wrong with the sentences that end in some more lines, in the order of lines. */
-  feed(chunk: TextChunk): void {
+  feed(chunk: DecodedLines): void {
     for (const block of this.#splitter.feed(chunk)) this.#check(block);
   }
 
