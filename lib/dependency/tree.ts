@@ -90,6 +90,9 @@ export class Tree {
   }
 }
 
+// Working space of findTreeFault, which calls nothing that enters it again.
+let walk = new Int32Array(256);
+
 /**
  * Finds the leftmost fault that keeps node-indexed heads from being a tree rooted at node 0.
  * Linear: each node is walked over once, a node met again on the same walk closes a cycle.
@@ -101,7 +104,8 @@ export function findTreeFault(heads: Int32Array): TreeFault | undefined {
     if (head < 0 || head > n) return { code: "head-out-of-range", node, head, cycle: [] };
     if (head === node) return { code: "self-head", node, head, cycle: [] };
   }
-  const walk = new Int32Array(n + 1); // the walk that first met the node; 0 for none
+  if (n >= walk.length) walk = new Int32Array(2 * n);
+  walk.fill(0, 0, n + 1); // the walk that first met the node; 0 for none
   for (let start = 1; start <= n; start++) {
     let node = start;
     while (node !== 0 && walk[node] === 0) {

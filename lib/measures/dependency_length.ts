@@ -1,5 +1,5 @@
 import type { Tree } from "../dependency/tree.ts";
-import { projectiveArcs } from "./projectivity.ts";
+import { isProjective, projectiveArcs } from "./projectivity.ts";
 
 /**
  * The length of the arc into each node in words: the distance between head and dependent. An arc
@@ -55,13 +55,15 @@ export class ArcLengthCounts {
     this.#rootArcs = rootArcs;
   }
 
-  add(tree: Tree): void {
+  /** @param isTreeProjective whether the tree is projective, for who knows that already */
+  add(tree: Tree, isTreeProjective = isProjective(tree)): void {
     const { heads } = tree;
-    const projective = projectiveArcs(tree);
+    const projective = isTreeProjective ? undefined : projectiveArcs(tree);
     for (let node = 1; node < heads.length; node++) {
       if (heads[node] === 0 && !this.#rootArcs) continue;
-      this.#arcs[projective[node]]++;
-      this.#lengths[projective[node]] += Math.abs(heads[node] - node);
+      const kind = projective === undefined ? 1 : projective[node];
+      this.#arcs[kind]++;
+      this.#lengths[kind] += Math.abs(heads[node] - node);
     }
   }
 

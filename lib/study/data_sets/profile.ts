@@ -56,8 +56,8 @@ export async function profileTreebank(items: AsyncIterable<GoldItem>): Promise<T
   for await (const item of items) {
     const { tree } = item;
     statistics.add(item);
-    lengths.add(tree);
     const measures = counts.add(tree);
+    lengths.add(tree, measures.projective);
     increment(bins[lengthBinOf(tree.length)].degrees, measures.degree);
     crossed.add(measures);
   }

@@ -123,7 +123,13 @@ export class SentenceBuilder {
     if (!this.#agreesWithSentencesBefore(!headless) || headless) return undefined;
     const heads = this.#heads.slice(0, n + 1);
     heads[0] = -1;
-    for (let node = 1; node <= n; node++) {
+    if (this.#strangeHeads.size > 0 || findTreeFault(heads)) this.#reportHeads(heads);
+    return this.#faulty ? undefined : Tree.trusted(heads, this.#labels);
+  }
+
+  /** Reports what is wrong with each of the heads, and then with all of them together. */
+  #reportHeads(heads: Int32Array): void {
+    for (let node = 1; node < heads.length; node++) {
       if (this.#headIsSound(node, heads[node])) continue;
       heads[node] = 0; // so that the other heads can be judged
     }
@@ -133,7 +139,6 @@ export class SentenceBuilder {
       for (const node of fault.cycle) heads[node] = 0;
       fault = findTreeFault(heads);
     }
-    return this.#faulty ? undefined : Tree.trusted(heads, this.#labels);
   }
 
   #headIsSound(node: number, head: number): boolean {
@@ -192,5 +197,3 @@ export class SentenceBuilder {
     });
   }
 }
-
-/** The same numbers in an array of twice the length. */
