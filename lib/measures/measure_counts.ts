@@ -1,5 +1,5 @@
 import type { Tree } from "../dependency/tree.ts";
-import { measureTree, type TreeMeasures } from "./tree_measures.ts";
+import { measureTree, OF_PROJECTIVE_TREES, type TreeMeasures } from "./tree_measures.ts";
 
 /** The measures that are counted, by the names that tables use. */
 const COUNTED = {
@@ -43,6 +43,8 @@ export class MeasureCounts {
   readonly #counts = new Map(
     MEASURE_NAMES.map((measure) => [measure, new Map<boolean | number, number>()]),
   );
+  /** Projective trees that are not in the counts yet: most trees, and all have the same values. */
+  #projective = 0;
   #sentences = 0;
   #tokens = 0;
   #nonprojectiveArcs = 0;
@@ -53,10 +55,8 @@ export class MeasureCounts {
     this.#sentences++;
     this.#tokens += tree.length;
     this.#nonprojectiveArcs += measures.nonprojectiveArcs;
-    for (const [measure, counts] of this.#counts) {
-      const value = measures[COUNTED[measure]];
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
+    if (measures.projective) this.#projective++;
+    else this.#count(measures, 1);
     return measures;
   }
 
@@ -74,7 +74,7 @@ export class MeasureCounts {
 
   /** Number of sentences with this value of the measure. */
   count(measure: MeasureName, value: boolean | number): number {
-    return this.#counts.get(measure)!.get(value) ?? 0;
+    return this.#allCounts().get(measure)!.get(value) ?? 0;
   }
 
   /**
@@ -82,11 +82,24 @@ export class MeasureCounts {
    * ascending, true before false.
    */
   rows(): MeasureRow[] {
-    return [...this.#counts].flatMap(([measure, counts]) =>
+    return [...this.#allCounts()].flatMap(([measure, counts]) =>
       [...counts]
         .sort(([a], [b]) => place(a) - place(b))
         .map(([value, sentences]) => ({ measure, value, sentences }))
     );
+  }
+
+  #allCounts(): ReadonlyMap<MeasureName, ReadonlyMap<boolean | number, number>> {
+    if (this.#projective > 0) this.#count(OF_PROJECTIVE_TREES, this.#projective);
+    this.#projective = 0;
+    return this.#counts;
+  }
+
+  #count(measures: TreeMeasures, sentences: number): void {
+    for (const [measure, counts] of this.#counts) {
+      const value = measures[COUNTED[measure]];
+      counts.set(value, (counts.get(value) ?? 0) + sentences);
+    }
   }
 }
 

@@ -16,7 +16,8 @@ export interface TreeMeasures {
   readonly planar: boolean;
 }
 
-const OF_PROJECTIVE_TREES: TreeMeasures = Object.freeze({
+/** What {@link measureTree} gives for every projective tree. */
+export const OF_PROJECTIVE_TREES: TreeMeasures = Object.freeze({
   projective: true,
   nonprojectiveArcs: 0,
   degree: 0,

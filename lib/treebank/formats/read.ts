@@ -32,24 +32,26 @@ export function readTreebank(
 ): WithLayout<AsyncGenerator<TreebankItem>> {
   const reporter = new FaultReporter(options.label ?? nameOf(path), options);
   const reading = new Reading(reporter, options);
-  const items = itemsOfFile(path, reporter, reading, options.onLines);
+  const items = itemsOfFile(path, reporter, reading, () => reading.next(), options.onLines);
   return Object.assign(items, { layout: reading.layout });
 }
 
-async function* itemsOfFile(
+/** @param next the next item of what has been read; undefined where more lines are needed */
+async function* itemsOfFile<Item>(
   path: string | URL,
   reporter: FaultReporter,
   reading: Reading,
+  next: () => Item | undefined,
   onLines?: ReadOptions["onLines"],
-): AsyncGenerator<TreebankItem> {
+): AsyncGenerator<Item> {
   for await (const chunk of textChunks(path, reporter)) {
     const Xml = reading.needsXml(chunk) ? (await import("../metu/metu.ts")).MetuReader : undefined;
     reading.feed(chunk, Xml);
     await onLines?.(chunk);
-    for (let item = reading.next(); item; item = reading.next()) yield item;
+    for (let item = next(); item; item = next()) yield item;
   }
   reading.end();
-  for (let item = reading.next(); item; item = reading.next()) yield item;
+  for (let item = next(); item; item = next()) yield item;
   reading.close();
 }
 
@@ -63,26 +65,26 @@ export function readGold(
   options: ReadOptions = {},
 ): WithLayout<AsyncGenerator<GoldItem>> {
   const reporter = new FaultReporter(options.label ?? nameOf(path), options);
-  const items = readTreebank(path, options);
-  return Object.assign(goldItems(items, reporter), { layout: items.layout });
+  const reading = new Reading(reporter, options);
+  const next = () => nextGold(reading, reporter);
+  const items = itemsOfFile(path, reporter, reading, next, options.onLines);
+  return Object.assign(items, { layout: reading.layout });
 }
 
-async function* goldItems(
-  items: AsyncIterable<TreebankItem>,
-  reporter: FaultReporter,
-): AsyncGenerator<GoldItem> {
-  for await (const { sentence, tree } of items) {
-    if (tree) yield { sentence, tree };
-    else {
-      reporter.error({
-        code: "no-tree",
-        action: "Cannot take the tree of a sentence",
-        line: sentence.line,
-        current: "HEAD is _ on every token",
-        required: "a treebank with a head for every token",
-      });
-    }
+/** The next sentence with a tree; one without is a fault, which is reported. */
+function nextGold(reading: Reading, reporter: FaultReporter): GoldItem | undefined {
+  for (let item = reading.next(); item; item = reading.next()) {
+    const { sentence, tree } = item;
+    if (tree) return { sentence, tree };
+    reporter.error({
+      code: "no-tree",
+      action: "Cannot take the tree of a sentence",
+      line: sentence.line,
+      current: "HEAD is _ on every token",
+      required: "a treebank with a head for every token",
+    });
   }
+  return undefined;
 }
 
 /**
