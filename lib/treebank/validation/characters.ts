@@ -6,7 +6,7 @@ import type { Objection } from "./objection.ts";
 /** Characters that end a line for some programs and none for others, and other controls. */
 const CONTROL = /[\u007f-\u009f\u2028\u2029]/u;
 const WHITE = /\p{White_Space}/u;
-const WHITE_BUT_TAB = /(?!\t)\p{White_Space}/u;
+const WHITE_BUT_TAB = /[^\P{White_Space}\t]/u;
 /** Space at the beginning or end of a value, or two in a row. */
 export const MISPLACED_SPACE = /^\p{White_Space}|\p{White_Space}$|\p{White_Space}{2}/u;
 const NOT_ASCII = /[^\0-\x7f]/;
