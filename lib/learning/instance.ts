@@ -54,6 +54,16 @@ export class InstanceBuilder {
       classes: shared(this.#classes.subarray(0, this.#count)),
     };
   }
+
+  /** As {@link build}; the builder is empty afterwards, and holds no memory. */
+  take(): Instances {
+    const instances = this.build();
+    this.#offsets = new Int32Array(1);
+    this.#features = new Int32Array(0);
+    this.#classes = new Int32Array(0);
+    this.#count = this.#used = 0;
+    return instances;
+  }
 }
 
 function shared(array: Int32Array): Int32Array {

@@ -45,3 +45,13 @@ Deno.test("instances are grouped by class in order of first occurrence, none los
   assert.equal(new Set(originals.values()).size, originals.size);
   assert.equal(grouped.starts.at(-1), 200);
 });
+
+Deno.test("what is taken from a builder is no longer in it", () => {
+  const builder = new InstanceBuilder();
+  builder.add(Int32Array.of(5, 7), 2, 1);
+  assert.deepEqual([...builder.take().features], [5, 7]);
+  assert.equal(builder.count, 0);
+  builder.add(Int32Array.of(6), 1, 2);
+  const { offsets, features, classes } = builder.take();
+  assert.deepEqual([[...offsets], [...features], [...classes]], [[0, 1], [6], [2]]);
+});

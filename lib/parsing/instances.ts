@@ -62,15 +62,20 @@ export class InstanceExtraction {
 
   /**
    * The instances for each classifier, those for the smallest split value first. Values with fewer
-   * instances than the threshold share one classifier, which comes last.
+   * instances than the threshold share one classifier, which comes last. They are handed over: what
+   * is divided afterwards are those that are added from now on.
    */
   divide(threshold: number): DividedInstances {
     const groups = [...this.#groups].sort(([a], [b]) => a - b);
     const rare = groups.filter(([, { count }]) => count < threshold);
     const parts = groups.filter(([, { count }]) => count >= threshold)
-      .map(([value, builder]) => ({ values: [value], instances: builder.build() }));
+      .map(([value, builder]) => {
+        this.#groups.delete(value); // one after the other, so that not all are there twice
+        return { values: [value], instances: builder.take() };
+      });
+    this.#groups.clear();
     if (rare.length === 0) return { parts, unseen: largest(parts) };
-    const together = joined(rare.map(([, builder]) => builder.build()));
+    const together = joined(rare.map(([, builder]) => builder.take()));
     parts.push({ values: rare.map(([value]) => value), instances: together });
     return { parts, unseen: parts.length - 1 };
   }
@@ -120,5 +125,5 @@ function joined(all: readonly Instances[]): Instances {
       builder.add(instance, instance.length, classes[k]);
     }
   }
-  return builder.build();
+  return builder.take();
 }

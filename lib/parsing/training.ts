@@ -106,6 +106,7 @@ export async function trainModel(
   });
   const splitThreshold = options.splitThreshold ?? DEFAULT_SPLIT_THRESHOLD;
   const { parts, unseen } = extraction.divide(splitThreshold);
+  const { featureCount } = extraction;
   clock.lap("extraction");
 
   const { trainer = "smo", cacheBytes = DEFAULT_CACHE_BYTES } = options;
@@ -134,7 +135,7 @@ export async function trainModel(
       model,
       items,
       derivations,
-      extraction.featureCount,
+      featureCount,
       clock.seconds,
     ),
   };

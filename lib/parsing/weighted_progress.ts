@@ -4,6 +4,7 @@ import { sum } from "../base/numbers.ts";
 export class WeightedProgress {
   readonly #done: number[];
   readonly #total: number;
+  #sum = 0;
 
   /** @param show is given the share of the whole that is done, from 0 to 1 */
   constructor(
@@ -16,7 +17,9 @@ export class WeightedProgress {
 
   /** @param share how much of a part is done, from 0 to 1 */
   report(part: number, share: number): void {
-    this.#done[part] = share * this.costs[part];
-    this.show(this.#total === 0 ? 1 : Math.min(1, sum(this.#done) / this.#total));
+    const cost = share * this.costs[part];
+    this.#sum += cost - this.#done[part];
+    this.#done[part] = cost;
+    this.show(this.#total === 0 ? 1 : Math.min(1, this.#sum / this.#total));
   }
 }

@@ -19,6 +19,7 @@ export const LAYOUT = {
       "changeBySecond",
       "changeByPair",
       "places",
+      "gathered",
       "violations",
       "boundGradient",
     ] as const,

@@ -1,11 +1,10 @@
-import { at, Duel, FALL, numberAt, RISE } from "./layout";
+import { Duel, FALL, numberAt, RISE } from "./layout";
+import { BLOCK, gather } from "./sweeps";
 
 /** Curvature that is taken where two instances are the same point. */
 export const LEAST_CURVATURE: f64 = 1e-12;
 /** A division is slow; a gain that is less by more than its rounding need not be divided. */
 const ROUNDING: f64 = 1 - 1e-12;
-/** Positions that are looked at together. */
-const BLOCK: i32 = 16;
 
 /**
  * Finds the variable whose step with the first promises the greatest decrease.
@@ -21,9 +20,11 @@ export function selectSecond(duel: Duel, rowA: usize, rowB: usize): void {
     search(duel, duel.positive, active, rowB);
     return;
   }
-  for (let k = 0; k < active; k++) {
-    const instance = at(duel.order, k);
-    consider(duel, k, load<u8>((instance < duel.positive ? rowA : rowB) + <usize> instance));
+  const gathered = duel.gathered;
+  for (let k = 0; k < active; k += BLOCK) {
+    const count = min(BLOCK, active - k);
+    gather(duel, k, count, rowA, rowB, gathered);
+    search(duel, k, k + count, gathered - <usize> k);
   }
 }
 

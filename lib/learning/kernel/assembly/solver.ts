@@ -55,10 +55,10 @@ export function improve(
   }
   const changes = updateBounds(duel, i, C) | (updateBounds(duel, j, C) << 1);
   forgetFirst(duel);
+  const table = changesOfPairs(duel);
   if (duel.permuted) {
-    sweepOrdered(duel, rowAOfI, rowBOfI, rowAOfJ, rowBOfJ);
+    sweepOrdered(duel, rowAOfI, rowBOfI, rowAOfJ, rowBOfJ, table);
   } else {
-    const table = changesOfPairs(duel);
     sweep(duel, 0, min(duel.positive, duel.active), rowAOfI, rowAOfJ, table);
     sweep(duel, duel.positive, duel.active, rowBOfI, rowBOfJ, table);
   }

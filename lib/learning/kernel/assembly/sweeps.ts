@@ -1,7 +1,7 @@
-import { at, Duel, FALL, numberAt, RISE } from "./layout";
+import { Duel, FALL, numberAt, RISE } from "./layout";
 
 /** Positions whose bounds are looked at together. */
-const BLOCK: i32 = 16;
+export const BLOCK: i32 = 16;
 /** Bits of an overlap in the table of pairs, and positions from which on the table pays. */
 const PAIR_BITS: i32 = 6;
 const MANY: i32 = 4096;
@@ -76,7 +76,7 @@ export function sweep(
     else followPairs(duel, k, rowOfI, rowOfJ, table);
     considerBlock(duel, k);
   }
-  for (; k < to; k++) followOne(duel, k, k, rowOfI, rowOfJ);
+  for (; k < to; k++) followOne(duel, k, rowOfI, rowOfJ);
 }
 
 /** The same where positions are not the numbers of their instances. */
@@ -86,18 +86,32 @@ export function sweepOrdered(
   rowBOfI: usize,
   rowAOfJ: usize,
   rowBOfJ: usize,
+  table: usize,
 ): void {
   const active = duel.active;
-  for (let k = 0; k < active; k++) {
-    const instance = at(duel.order, k);
-    const isPositive = instance < duel.positive;
-    followOne(duel, k, instance, isPositive ? rowAOfI : rowBOfI, isPositive ? rowAOfJ : rowBOfJ);
+  const gathered = duel.gathered;
+  for (let k = 0; k < active; k += BLOCK) {
+    const count = min(BLOCK, active - k);
+    gather(duel, k, count, rowAOfI, rowBOfI, gathered);
+    gather(duel, k, count, rowAOfJ, rowBOfJ, gathered + BLOCK);
+    const rowOfI = gathered - <usize> k;
+    sweep(duel, k, k + count, rowOfI, rowOfI + BLOCK, table);
   }
 }
 
-function followOne(duel: Duel, k: i32, instance: i32, rowOfI: usize, rowOfJ: usize): void {
-  const overlapOfI = load<u8>(rowOfI + <usize> instance);
-  const overlapOfJ = load<u8>(rowOfJ + <usize> instance);
+/** Brings the overlaps of some positions together. */
+export function gather(duel: Duel, k: i32, count: i32, rowA: usize, rowB: usize, to: usize): void {
+  const positive = duel.positive;
+  let place = duel.order + (<usize> k << 2);
+  for (const end = place + (<usize> count << 2); place < end; place += 4, to++) {
+    const instance = load<i32>(place);
+    store<u8>(to, load<u8>((instance < positive ? rowA : rowB) + <usize> instance));
+  }
+}
+
+function followOne(duel: Duel, k: i32, rowOfI: usize, rowOfJ: usize): void {
+  const overlapOfI = load<u8>(rowOfI + <usize> k);
+  const overlapOfJ = load<u8>(rowOfJ + <usize> k);
   const gradient = numberAt(duel.gradient, k) +
     (numberAt(duel.changeByFirst, overlapOfI) + numberAt(duel.changeBySecond, overlapOfJ));
   store<f64>(duel.gradient + (<usize> k << 3), gradient);
