@@ -64,7 +64,8 @@ export class KernelDuels implements DuelSolver {
       changeBySecond: memory.take(8 * table.length),
       changeByPair: memory.take(8 * PAIRS),
       places: memory.take(32),
-      gathered: memory.take(32),
+      rowOfFirst: memory.take(most),
+      rowOfSecond: memory.take(most),
       violations: memory.take(24),
       boundGradient: memory.take(8 * most),
     };

@@ -68,8 +68,9 @@ export class Duel {
   /** What pairs of overlaps contribute, and room for where those of a block stand in that table. */
   changeByPair: usize;
   places: usize;
-  /** Room for the overlaps of a block of positions with the first, and with the second. */
-  gathered: usize;
+  /** Room for the overlaps of the active positions with the first, and with the second. */
+  rowOfFirst: usize;
+  rowOfSecond: usize;
   /**
    * Three numbers: the greatest violation among those that can rise, and those that can fall, and the
    * greatest gain.

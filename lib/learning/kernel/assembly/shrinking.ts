@@ -38,13 +38,19 @@ export function isFree(duel: Duel, position: i32): bool {
 
 /** Adds what the variable at a position contributes to it. */
 export function addFree(duel: Duel, position: i32, rowA: usize, rowB: usize): void {
-  const isPositive = at(duel.order, position) < duel.positive;
+  const positive = duel.positive;
   const alpha = numberAt(duel.alphas, position);
-  const weight = isPositive ? alpha : -alpha;
-  for (let k = duel.active; k < duel.size; k++) {
-    const gradient = duel.gradient + (<usize> k << 3);
-    const value = kernelAt(duel, at(duel.order, k), rowA, rowB);
-    store<f64>(gradient, load<f64>(gradient) + weight * value);
+  const weight = at(duel.order, position) < positive ? alpha : -alpha;
+  const changes = duel.changeByFirst;
+  for (let k = 0; k < duel.kernelLength; k++) {
+    store<f64>(changes + (<usize> k << 3), weight * numberAt(duel.kernel32, k));
+  }
+  let place = duel.order + (<usize> duel.active << 2);
+  let gradient = duel.gradient + (<usize> duel.active << 3);
+  for (const end = duel.order + (<usize> duel.size << 2); place < end; place += 4, gradient += 8) {
+    const instance = load<i32>(place);
+    const overlap = load<u8>((instance < positive ? rowA : rowB) + <usize> instance);
+    store<f64>(gradient, load<f64>(gradient) + numberAt(changes, overlap));
   }
 }
 

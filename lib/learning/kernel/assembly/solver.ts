@@ -1,6 +1,6 @@
 import { at, Duel, FALL, numberAt, RISE, Vectors } from "./layout";
 import { LEAST_CURVATURE } from "./second";
-import { changesOfPairs, forgetFirst, sweep, sweepOrdered } from "./sweeps";
+import { changesOfPairs, forgetFirst, gather, sweep } from "./sweeps";
 
 /** Begins a problem of the vectors from `a` on, as many as are positive, and those from `b` on. */
 export function start(duel: Duel, vectors: Vectors, a: i32, b: i32, kernel: usize): void {
@@ -27,7 +27,8 @@ export function violation(duel: Duel): f64 {
 
 /**
  * Takes the step in the two selected variables, follows it in the gradient, and selects the first
- * variable of the next step. Rows are as in `selectSecond`, of the first and of the second.
+ * variable of the next step. Rows are as in `selectSecond`, of the first and of the second; that of
+ * the first has to be the one of the last `selectSecond`.
  * @returns bits: 1 where the first has reached C or left it, 2 where the second has, 4 and 8 where the
  *   one or the other is at C now
  */
@@ -57,7 +58,8 @@ export function improve(
   forgetFirst(duel);
   const table = changesOfPairs(duel);
   if (duel.permuted) {
-    sweepOrdered(duel, rowAOfI, rowBOfI, rowAOfJ, rowBOfJ, table);
+    gather(duel, rowAOfJ, rowBOfJ, duel.rowOfSecond);
+    sweep(duel, 0, duel.active, duel.rowOfFirst, duel.rowOfSecond, table);
   } else {
     sweep(duel, 0, min(duel.positive, duel.active), rowAOfI, rowAOfJ, table);
     sweep(duel, duel.positive, duel.active, rowBOfI, rowBOfJ, table);

@@ -58,8 +58,8 @@ export function changesOfPairs(duel: Duel): usize {
 }
 
 /**
- * Follows a step in the gradient of some positions, which are the numbers of their instances, and
- * finds the first variable among them.
+ * Follows a step in the gradient of some positions, whose overlaps are in rows, and finds the first
+ * variable among them.
  * @param table from `changesOfPairs`
  */
 export function sweep(
@@ -79,31 +79,11 @@ export function sweep(
   for (; k < to; k++) followOne(duel, k, rowOfI, rowOfJ);
 }
 
-/** The same where positions are not the numbers of their instances. */
-export function sweepOrdered(
-  duel: Duel,
-  rowAOfI: usize,
-  rowBOfI: usize,
-  rowAOfJ: usize,
-  rowBOfJ: usize,
-  table: usize,
-): void {
-  const active = duel.active;
-  const gathered = duel.gathered;
-  for (let k = 0; k < active; k += BLOCK) {
-    const count = min(BLOCK, active - k);
-    gather(duel, k, count, rowAOfI, rowBOfI, gathered);
-    gather(duel, k, count, rowAOfJ, rowBOfJ, gathered + BLOCK);
-    const rowOfI = gathered - <usize> k;
-    sweep(duel, k, k + count, rowOfI, rowOfI + BLOCK, table);
-  }
-}
-
-/** Brings the overlaps of some positions together. */
-export function gather(duel: Duel, k: i32, count: i32, rowA: usize, rowB: usize, to: usize): void {
+/** Brings a row into the order of the active positions. */
+export function gather(duel: Duel, rowA: usize, rowB: usize, to: usize): void {
   const positive = duel.positive;
-  let place = duel.order + (<usize> k << 2);
-  for (const end = place + (<usize> count << 2); place < end; place += 4, to++) {
+  let place = duel.order;
+  for (const end = place + (<usize> duel.active << 2); place < end; place += 4, to++) {
     const instance = load<i32>(place);
     store<u8>(to, load<u8>((instance < positive ? rowA : rowB) + <usize> instance));
   }
