@@ -6,6 +6,9 @@ export interface DuelRange {
   readonly to: number;
 }
 
+/** What the smallest duel costs. */
+const LEAST_COST = 5000;
+
 /** The number of duels of so many classes. */
 export function duelCount(classes: number): number {
   return classes * (classes - 1) / 2;
@@ -13,10 +16,10 @@ export function duelCount(classes: number): number {
 
 /**
  * What solving a duel costs by experience, in steps through an instance: each iteration goes through
- * both classes, and the smaller one decides how many iterations there are.
+ * both classes, and there are about as many iterations as the smaller one has instances.
  */
 function costOfDuel(sizeOfA: number, sizeOfB: number): number {
-  return (sizeOfA + sizeOfB) * Math.sqrt(Math.min(sizeOfA, sizeOfB));
+  return (sizeOfA + sizeOfB) * Math.min(sizeOfA, sizeOfB) + LEAST_COST;
 }
 
 /** What the duels of classes cost that begin at `starts` and end where the next begins. */

@@ -24,10 +24,10 @@ export interface LearnAllOptions {
 /** With fewer instances, starting threads costs more than it brings. */
 const FEW_INSTANCES = 10_000;
 /** Pieces of work for each thread, so that none has to wait long for the others. */
-const PIECES = 8;
+const PIECES = 16;
 
 /**
- * Trains a classifier on each part, the largest first, in as many threads as are asked for. Parts are
+ * Trains a classifier on each part, the longest work first, in as many threads as are asked for. Parts are
  * independent, and so are the duels of our own trainer, so the result does not depend on the threads.
  * @throws {InputError} where the kernel of an instance with itself is too large to be a number
  */
@@ -48,10 +48,10 @@ export async function learnAll(
     const all = sum(sizes);
     options.onProgress?.(Math.round(share * all), all);
   });
-  const largestFirst = [...sizes.keys()].sort((a, b) => sizes[b] - sizes[a] || a - b);
+  const longestFirst = [...works.keys()].sort((a, b) => works[b].cost - works[a].cost || a - b);
   const svms: SvmModel[] = [];
   await withLearners(threads, async (learn) => {
-    await Promise.all(largestFirst.map(async (k) => {
+    await Promise.all(longestFirst.map(async (k) => {
       svms[k] = await works[k].run(learn, piece, (share) => progress.report(k, share), signal);
       progress.report(k, 1);
     }));

@@ -52,7 +52,8 @@ export class KernelDuels implements DuelSolver {
     this.#fields = {
       first: -1,
       second: -1,
-      permuted: 0,
+      movedCount: 0,
+      moved: memory.take(4 * most),
       alphas: memory.take(8 * most),
       gradient: memory.take(8 * most),
       diagonal: memory.take(8 * most),

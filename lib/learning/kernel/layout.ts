@@ -12,7 +12,7 @@ export const LAYOUT = {
     ...["termCounts", "rho", "errors", "fought"] as const,
   ],
   Duel: [
-    ...["size", "positive", "active", "first", "second", "permuted"] as const,
+    ...["size", "positive", "active", "first", "second", "movedCount", "moved"] as const,
     ...["alphas", "gradient", "diagonal", "bounds", "order", "kernel32", "kernelLength"] as const,
     ...[
       "changeByFirst",

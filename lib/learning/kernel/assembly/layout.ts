@@ -51,8 +51,9 @@ export class Duel {
   active: i32;
   first: i32;
   second: i32;
-  /** Whether positions are other than the numbers of the instances. */
-  permuted: i32;
+  /** How many positions are not the numbers of their instances, and which, ascending. */
+  movedCount: i32;
+  moved: usize;
   alphas: usize;
   gradient: usize;
   diagonal: usize;

@@ -16,7 +16,7 @@ export function selectSecond(duel: Duel, rowA: usize, rowB: usize): void {
   duel.second = -1;
   store<f64>(duel.violations, 0, 16);
   const active = duel.active;
-  if (duel.permuted) {
+  if (duel.movedCount > 0) {
     gather(duel, rowA, rowB, duel.rowOfFirst);
     search(duel, 0, active, duel.rowOfFirst);
   } else {

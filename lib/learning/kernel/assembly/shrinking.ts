@@ -12,6 +12,18 @@ export function shrink(duel: Duel): void {
     if (active > k) swap(duel, k, active);
   }
   duel.active = active;
+  listMoved(duel);
+}
+
+/** Lists the positions that are not the numbers of their instances. */
+function listMoved(duel: Duel): void {
+  let count = 0;
+  for (let k = 0; k < duel.size; k++) {
+    if (at(duel.order, k) == k) continue;
+    store<i32>(duel.moved + (<usize> count << 2), k);
+    count++;
+  }
+  duel.movedCount = count;
 }
 
 /** Adds what a variable at C contributes to the gradient, or takes it away. */
@@ -83,7 +95,7 @@ export function threshold(duel: Duel): f64 {
 export function collect(duel: Duel): i32 {
   const size = duel.size;
   let alphas = duel.alphas;
-  if (duel.permuted) {
+  if (duel.movedCount > 0) {
     alphas = duel.boundGradient;
     for (let k = 0; k < size; k++) {
       const place = alphas + (<usize> at(duel.order, k) << 3);
@@ -115,7 +127,6 @@ function kernelAt(duel: Duel, instance: i32, rowA: usize, rowB: usize): f64 {
 }
 
 function swap(duel: Duel, a: i32, b: i32): void {
-  duel.permuted = 1;
   swapNumbers(duel.alphas, a, b);
   swapNumbers(duel.gradient, a, b);
   swapNumbers(duel.diagonal, a, b);

@@ -7,7 +7,7 @@ export function start(duel: Duel, vectors: Vectors, a: i32, b: i32, kernel: usiz
   const size = duel.size;
   const positive = duel.positive;
   duel.active = size;
-  duel.permuted = 0;
+  duel.movedCount = 0;
   memory.fill(duel.alphas, 0, <usize> size << 3);
   memory.fill(duel.bounds, RISE, <usize> positive);
   memory.fill(duel.bounds + <usize> positive, FALL, <usize> (size - positive));
@@ -57,7 +57,7 @@ export function improve(
   const changes = updateBounds(duel, i, C) | (updateBounds(duel, j, C) << 1);
   forgetFirst(duel);
   const table = changesOfPairs(duel);
-  if (duel.permuted) {
+  if (duel.movedCount > 0) {
     gather(duel, rowAOfJ, rowBOfJ, duel.rowOfSecond);
     sweep(duel, 0, duel.active, duel.rowOfFirst, duel.rowOfSecond, table);
   } else {

@@ -1,4 +1,4 @@
-import { Duel, FALL, numberAt, RISE } from "./layout";
+import { at, Duel, FALL, numberAt, RISE } from "./layout";
 
 /** Positions whose bounds are looked at together. */
 export const BLOCK: i32 = 16;
@@ -79,13 +79,20 @@ export function sweep(
   for (; k < to; k++) followOne(duel, k, rowOfI, rowOfJ);
 }
 
-/** Brings a row into the order of the active positions. */
+/** Brings a row into the order of the active positions: most are the numbers of their instances. */
 export function gather(duel: Duel, rowA: usize, rowB: usize, to: usize): void {
+  const active = duel.active;
   const positive = duel.positive;
-  let place = duel.order;
-  for (const end = place + (<usize> duel.active << 2); place < end; place += 4, to++) {
-    const instance = load<i32>(place);
-    store<u8>(to, load<u8>((instance < positive ? rowA : rowB) + <usize> instance));
+  memory.copy(to, rowA, <usize> min(positive, active));
+  if (active > positive) {
+    memory.copy(to + <usize> positive, rowB + <usize> positive, <usize> (active - positive));
+  }
+  for (let k = 0; k < duel.movedCount; k++) {
+    const position = at(duel.moved, k);
+    if (position >= active) break;
+    const instance = at(duel.order, position);
+    const overlap = load<u8>((instance < positive ? rowA : rowB) + <usize> instance);
+    store<u8>(to + <usize> position, overlap);
   }
 }
 
