@@ -38,7 +38,7 @@ export interface TrainParserOptions {
    * for small data, and else there is a thread for each core.
    */
   readonly workers?: number;
-  /** Bytes for kernel values, divided among the threads; default 1 GiB. */
+  /** Bytes for kernel values, divided among the threads; default 512 MiB. */
   readonly cacheBytes?: number;
   /** The label of tokens that are left without a head; by default the most frequent one of arcs from
    * 0. MaltParser takes `ROOT`. */
@@ -65,7 +65,7 @@ export interface TrainingResult {
   readonly statistics: TrainingStatistics;
 }
 
-const DEFAULT_CACHE_BYTES = 2 ** 30;
+const DEFAULT_CACHE_BYTES = 2 ** 29;
 
 /**
  * Trains a parser on a treebank [nivre-2008, sec. 6.1]: encodes the trees as the recipe says, derives
