@@ -23,6 +23,7 @@ const LAYERS: Record<string, readonly string[]> = {
   papers: ["base", "evaluation", "display"],
   study: [...PARSERS, "graph_based", "parsing", "evaluation", "display", "papers"],
   notebook: ["base"],
+  bench: ["base", "treebank", "display", "study", "cli"],
   fuzz: [...DATA, "graph_based", "parsing", "display", "study", "notebook", "cli", ""],
 };
 /** Files directly in lib/ and the folder of the command line: the top, which sees everything. */
