@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { InputError } from "../base/errors.ts";
 import { commitOf, git } from "./git.ts";
 import { FailedRun } from "./failed_run.ts";
@@ -43,7 +43,21 @@ export class OtherCheckout implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await git(this.repository, "worktree", "remove", "--force", this.folder);
     await Deno.remove(this.folder, { recursive: true }).catch(() => {}); // mostly git has
+    await forgetModules(this.folder);
   }
+}
+
+/** Removes the compiled modules of a folder from Deno's cache, which would keep those of each checkout. */
+async function forgetModules(folder: string): Promise<void> {
+  const { status, out } = await runProcess({
+    program: Deno.execPath(),
+    args: ["info", "--json"],
+    folder: dirname(folder),
+    keepsOutput: true,
+  });
+  if (status !== 0) return;
+  const { typescriptCache } = JSON.parse(out) as { readonly typescriptCache: string };
+  await Deno.remove(join(typescriptCache, "file", folder), { recursive: true }).catch(() => {});
 }
 
 /** Installs exactly the packages that a lock file names: hard links where Deno has had them before. */

@@ -1,6 +1,6 @@
 import { quote } from "../base/errors.ts";
 import { type Call, integerOption, parseCall, refuseFiles, UsageError } from "../cli/command.ts";
-import { type BenchTask, taskName, taskOf } from "./tasks.ts";
+import { type BenchTask, taskOf } from "./tasks.ts";
 
 /** What a call of `deno task bench` asks for. */
 export interface BenchCall {
@@ -82,8 +82,8 @@ export function besideTask({ name, work }: BesideOption, tasks: readonly BenchTa
   if (work !== undefined) return taskOf(work, tasks, "beside");
   if (tasks.length === 1) return tasks[0];
   throw new UsageError(
-    `Cannot take --beside ${name}: current value is a command beside ${tasks.length} works (` +
-      `${tasks.map(taskName).join(", ")}), required is one: by --only, or as NAME@WORK=COMMAND`,
+    `Cannot take --beside ${name}: current value is a command beside ${tasks.length} works, ` +
+      "required is one: by --only and --treebank, or as NAME@WORK=COMMAND",
   );
 }
 

@@ -105,7 +105,7 @@ function notesOf(
   return [
     `${commits.join(", ")}; ${machineLine()}, Deno ${Deno.version.deno}`,
     `s: seconds of a whole process, median of ${times} in turn, after one that does not count`,
-    "MB: its largest memory; tokens/s: of the file, by these seconds",
+    "MB: the peak of its memory; tokens/s: of the file that it reads, by these seconds",
     `ratio: seconds over those of ${own} in the same round, median; above 1 ${own} is faster`,
     ...against === undefined ? [] : ["output: whether both wrote the same, byte by byte"],
     ...isLacking ? [`–: ${against} does not know such a call`] : [],

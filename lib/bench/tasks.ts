@@ -57,15 +57,17 @@ export function taskOf(text: string, tasks: readonly BenchTask[], option: string
   if (meant.length === 0) throw unknownTask(option, text, tasks);
   throw new UsageError(
     `Cannot take --${option}: current value is ${quote(text)}, which may be ` +
-      `${meant.map(taskName).join(", ")}; required is the name of one`,
+      `${meant.map(taskName).join(", ")}, required is the name of one`,
   );
 }
 
 function unknownTask(option: string, text: string, tasks: readonly BenchTask[]): UsageError {
-  const names = tasks.map(taskName);
-  const near = didYouMean(text, [...new Set([...tasks.map(({ work }) => work.name), ...names])]);
+  const works = [...new Set(tasks.map(({ work }) => work.name))];
+  const treebanks = new Set(tasks.flatMap(({ treebank }) => treebank?.name ?? []));
+  const behind = treebanks.size === 0 ? "" : `, with ${[...treebanks].join(" or ")} behind it`;
+  const words = works.flatMap((name) => [name, ...name.split(" ")]);
   return new UsageError(
     `Cannot take --${option}: current value is ${quote(text)}, required is a part of one of ` +
-      names.join(", ") + near,
+      works.join(", ") + behind + didYouMean(text, new Set([...words, ...treebanks])),
   );
 }
