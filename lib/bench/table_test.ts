@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseCsv } from "../display/csv.ts";
+import { parseCsv } from "../display/parse_csv.ts";
 import { comparisonOf, figuresOf } from "./figures.ts";
 import { benchCsv, benchTable } from "./table.ts";
 import { TOY_WORKS, toyRuns, toyTimed, toyTreebank } from "./testing/toys.ts";

@@ -6,7 +6,8 @@ import { trainModel } from "../../parsing/training.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
 import { oracleParser } from "../../transition/oracle_parse.ts";
 import { transitionSystem } from "../../transition/registry.ts";
-import { loadPair, type PairFiles, sampleTokens, type TokenCaps } from "../run/load.ts";
+import { sampleTokens } from "../../dependency/sample.ts";
+import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 import { interleavedMedians } from "../run/timing.ts";
 import { type ModelPlan, parserWith } from "./model_results.ts";
 

@@ -10,7 +10,8 @@ import {
   graphSentence,
 } from "../../graph_based/graph_decoder.ts";
 import { projectiveArcs } from "../../measures/projectivity.ts";
-import { loadPair, type PairFiles, sampleTokens } from "../run/load.ts";
+import { sampleTokens } from "../../dependency/sample.ts";
+import { loadPair, type PairFiles } from "../run/load.ts";
 import { type Contender, type DecodingSetting, trainContenders } from "./contenders.ts";
 import { type FilterCost, filterCost } from "./filter_cost.ts";
 import { type LengthCost, lengthCosts } from "./length_bins.ts";

@@ -5,7 +5,8 @@ import { AttachmentScorer, type AttachmentScores } from "../../evaluation/attach
 import { GraphParser } from "../../graph_based/graph_parser.ts";
 import { encodeGraphModel } from "../../graph_based/model_file.ts";
 import { trainGraphModel } from "../../graph_based/training.ts";
-import { loadPair, type PairFiles, SAMPLE_SEED, sampleTokens } from "../run/load.ts";
+import { SAMPLE_SEED, sampleTokens } from "../../dependency/sample.ts";
+import { loadPair, type PairFiles } from "../run/load.ts";
 import { interleavedMedians } from "../run/timing.ts";
 
 /** A cell of the study of training: the second-order parser with approximation, trained once. */

@@ -16,7 +16,7 @@ import type { TagSource } from "../../tagging/tag_source.ts";
 import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
 import { kFold, type Split } from "../../treebank/split.ts";
 import { type PackedOutcomes, packOutcomes } from "../accuracy/accuracy.ts";
-import { sampleTokens } from "../run/load.ts";
+import { sampleTokens } from "../../dependency/sample.ts";
 import { goldOfAll } from "../run/load_file.ts";
 import { type PartCounts, partCounts } from "../techniques/techniques.ts";
 import { GRAPH_MODELS, type GraphModelPlan, LABEL_CAP } from "./systems.ts";

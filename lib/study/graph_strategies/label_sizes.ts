@@ -3,7 +3,7 @@ import type { Tree } from "../../dependency/tree.ts";
 import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
 import { ENCODINGS } from "../../transforms/encoding.ts";
 import { labelGrowth } from "../coverage/label_growth.ts";
-import { sampleTokens } from "../run/load.ts";
+import { sampleTokens } from "../../dependency/sample.ts";
 import { goldOfAll } from "../run/load_file.ts";
 
 /** The encodings that add labels. */

@@ -1,7 +1,7 @@
 import { InputError } from "../../base/errors.ts";
 import { numberOf } from "../../base/numbers.ts";
 import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
-import { sampleTokens } from "../run/load.ts";
+import { sampleTokens } from "../../dependency/sample.ts";
 import { goldOfAll } from "../run/load_file.ts";
 import type { FoldPlan } from "./fold.ts";
 

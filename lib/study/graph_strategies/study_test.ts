@@ -9,7 +9,7 @@ import { inFolder } from "../../testing/folders.ts";
 import { isMarked } from "../../transforms/encoding.ts";
 import { unpackOutcomes } from "../accuracy/accuracy.ts";
 import { CellStore } from "../run/cells.ts";
-import { sampleTokens } from "../run/load.ts";
+import { sampleTokens } from "../../dependency/sample.ts";
 import { crossValidations } from "../run/training_pairs.ts";
 import { partsOf, strategiesOfFold } from "./fold.ts";
 import { labelSizesOf, MARKING_ENCODINGS, SMALLEST_SAMPLE } from "./label_sizes.ts";

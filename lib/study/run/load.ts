@@ -3,8 +3,7 @@
  * there are to read is told in `treebanks.ts` and `training_pairs.ts`.
  * @module
  */
-import { sumOf } from "../../base/numbers.ts";
-import { seededRandom, shuffle } from "../../dependency/random.ts";
+import { sampleTokens } from "../../dependency/sample.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import { predictTags } from "../../tagging/predict_tags.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
@@ -49,9 +48,6 @@ export interface TokenCaps {
   readonly trainTokens?: number;
   readonly testTokens?: number;
 }
-
-/** Seed of the samples that caps make. */
-export const SAMPLE_SEED = 1;
 
 /**
  * Reads the sentences and trees of a pair, as many as the caps allow.
@@ -111,26 +107,4 @@ async function loadWholePair(
   const train = within === undefined ? all : splitSentences(all, within).train;
   if (split === undefined) return { train, test: await Array.fromAsync(goldOfAll(testFiles)) };
   return "of" in split ? kFold(train, split.of, split)[split.fold] : splitSentences(train, split);
-}
-
-/**
- * A sample of sentences from everywhere in a treebank, in their order: with a seed they are shuffled,
- * and taken as long as they have no more than so many tokens together, but at least one. So a sample
- * with a lower cap is part of the one with a higher cap and the same seed.
- * @param tokens by default all items are taken
- */
-export function sampleTokens<Item extends Pick<GoldItem, "tree">>(
-  items: readonly Item[],
-  tokens = Infinity,
-  seed = SAMPLE_SEED,
-): readonly Item[] {
-  if (sumOf(items, ({ tree }) => tree.length) <= tokens) return items;
-  const order = shuffle([...items.keys()], seededRandom(seed));
-  let taken = 0, count = 0;
-  for (const k of order) {
-    taken += items[k].tree.length;
-    if (count > 0 && taken > tokens) break;
-    count++;
-  }
-  return order.slice(0, count).sort((a, b) => a - b).map((k) => items[k]);
 }

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { randomTree, seededRandom } from "../../dependency/random.ts";
 import { PROPERTY_NAMES } from "../../testing/property_names.ts";
 import { type AvailableTreebank, availableTreebanks } from "../../treebank/catalog/catalog.ts";
-import { loadPair, sampleTokens } from "./load.ts";
+import { sampleTokens } from "../../dependency/sample.ts";
+import { loadPair } from "./load.ts";
 import { cellPair, crossValidations, trainingPairs } from "./training_pairs.ts";
 
 /** A file of the user's own that the catalog does not know. */

@@ -6,7 +6,8 @@ import type { TrainingStatistics } from "../../parsing/training_statistics.ts";
 import type { Split } from "../../treebank/split.ts";
 import { median, sumOf } from "../../base/numbers.ts";
 import { interleavedMedians } from "../run/timing.ts";
-import { loadPair, type PairFiles, sampleTokens, type TokenCaps } from "../run/load.ts";
+import { sampleTokens } from "../../dependency/sample.ts";
+import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 
 /** Seconds of the steps of training and of parsing, each the median of all runs. */
 export interface ParserSeconds {

@@ -1,5 +1,6 @@
 import { sumOf } from "../../base/numbers.ts";
-import { loadPair, SAMPLE_SEED } from "../run/load.ts";
+import { SAMPLE_SEED } from "../../dependency/sample.ts";
+import { loadPair } from "../run/load.ts";
 import { thisMachine } from "../run/timing.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";

@@ -4,7 +4,8 @@ import { trainModel } from "../../parsing/training.ts";
 import type { TrainingStatistics } from "../../parsing/training_statistics.ts";
 import { median } from "../../base/numbers.ts";
 import { interleavedMedians } from "../run/timing.ts";
-import { loadPair, sampleTokens } from "../run/load.ts";
+import { sampleTokens } from "../../dependency/sample.ts";
+import { loadPair } from "../run/load.ts";
 import type { TimingTask } from "./parser_time.ts";
 
 /** What each trainer takes to train the classifiers of a parser. */
