@@ -1,5 +1,6 @@
 import v8 from "node:v8";
 import { InputError } from "./errors.ts";
+import { isAllowed } from "./permissions.ts";
 
 const MEGABYTE = 2 ** 20;
 
@@ -66,4 +67,13 @@ export function watchMemory(tell: (message: string) => void): void {
   };
   const timer = setInterval(look, INTERVAL);
   Deno.unrefTimer(timer);
+}
+
+/**
+ * Bytes that this process has and those that the system could give it; undefined where it may not ask
+ * (`--allow-sys=systemMemoryInfo`).
+ */
+export function memoryOfSystem(): number | undefined {
+  if (!isAllowed({ name: "sys", kind: "systemMemoryInfo" })) return undefined;
+  return Deno.systemMemoryInfo().available + Deno.memoryUsage().rss;
 }

@@ -2,7 +2,16 @@ import { InputError } from "../base/errors.ts";
 import { requirePermissions } from "../base/permissions.ts";
 import { GRAPH_PARSERS } from "../graph_based/graph_model.ts";
 import { PARSER_NAMES, PARSERS } from "../parsing/parsers.ts";
-import { type Call, choice, type Command, listInHelp, parseCall, UsageError } from "./command.ts";
+import { sampleTokens } from "../dependency/sample.ts";
+import {
+  type Call,
+  choice,
+  type Command,
+  integerOption,
+  listInHelp,
+  parseCall,
+  UsageError,
+} from "./command.ts";
 import { type Input, inputsOf } from "./inputs.ts";
 import { outputPath } from "./output.ts";
 import { THREADS } from "./permissions.ts";
@@ -17,6 +26,7 @@ const OPTIONS = {
   parser: { type: "string" },
   model: { type: "string", short: "m", file: { use: "write", holds: "the model" } },
   tags: { type: "string" },
+  tokens: { type: "string" },
   workers: { type: "string" },
   ...TRANSITION_OPTIONS,
   ...GRAPH_OPTIONS,
@@ -41,6 +51,8 @@ with support vector machines [nivre-2008, sec. 6.1], or a graph-based one by pas
                            of the others, and a tagger of all of them becomes part of MODEL, whose
                            parser needs forms only. Where the FILEs are CoNLL-2009 with PPOS, their
                            PLEMMA, PPOS and PFEAT are taken instead, and MODEL has no tagger
+  --tokens N               learn from sentences from everywhere in the FILEs that have N tokens at most
+                           together; a sample of fewer is part of one of more. Default: all
   --workers N              threads that learn; default: by the size of the data. Of a graph-based parser:
                            threads that score the parts of long sentences together; default 1
 ${READING_HELP}
@@ -63,6 +75,7 @@ Examples: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
     if (path === undefined) throw new UsageError("Cannot go on: --model is missing");
     const reading = await Reading.of(call, io);
     const tags = tagsOption(call) ?? "gold";
+    const tokens = integerOption(call, "tokens", 1);
     const ofFiles = tags === "predicted" && await allHavePredictedTags(inputs, reading);
     if (ofFiles) reading.takePredictedTags();
     const needs = {
@@ -75,7 +88,14 @@ Examples: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
       for (const item of await reading.items(input, needs)) items.push(item);
     }
     const provenance = { training: inputs.map(({ name }) => name).join(" ") };
-    const given = { items, tags, hasPredictedTags: ofFiles, provenance, path };
+    const given = {
+      items: sampleTokens(items, tokens),
+      tags,
+      hasPredictedTags: ofFiles,
+      provenance,
+      path,
+      tell: io.err,
+    };
     const report = await training.run(given);
     if (ofFiles) io.err("tags: predicted columns of CoNLL-2009; the model has no tagger");
     io.err(report.join("\n"));

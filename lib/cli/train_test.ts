@@ -161,3 +161,22 @@ for (const parser of ["NP-L", "second-order"]) {
     });
   });
 }
+
+Deno.test("a sample of the sentences is learned from, and what needs too much memory is not begun", async () => {
+  await withFiles({ "a.conllu": await someSentences(0, 60) }, async (at) => {
+    const train = (...options: string[]) =>
+      arcbook("train", "--parser", "P-E", at("a.conllu"), "-m", at("a.model"), ...options);
+    const { status, err } = await train("--tokens", "100");
+    const tokens = Number(/trained on \d+ sentences, (\d+) tokens/.exec(err)?.[1]);
+    assert.equal(status, 0);
+    assert.ok(tokens > 50 && tokens <= 100, err);
+    const refused = await train("--memory", "1");
+    assert.equal(refused.status, 1);
+    assert.match(
+      refused.err,
+      /^Cannot learn from \d+ tokens: .* MB of memory", required is at most 1 MB/,
+    );
+    await Deno.remove(at("a.model"));
+    assert.deepEqual(await namesIn(at(".")), ["a.conllu"]);
+  });
+});

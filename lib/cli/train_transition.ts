@@ -11,6 +11,7 @@ import { needsPlainLabels, type ParserRecipe, parserRecipe } from "../parsing/pa
 import type { TrainingStatistics } from "../parsing/training_statistics.ts";
 import { addsMarks } from "../transforms/encoding.ts";
 import { type Call, integerOption, numberOption, optionalChoice, stringOption } from "./command.ts";
+import { checkMemory } from "./train_memory.ts";
 import { perSecond } from "./speed.ts";
 import { commonOptions, count, of, projectivized, type Training } from "./training.ts";
 
@@ -21,6 +22,7 @@ export const TRANSITION_OPTIONS = {
   "split-threshold": { type: "string" },
   "root-label": { type: "string" },
   cache: { type: "string" },
+  memory: { type: "string" },
   gamma: { type: "string", short: "g" },
   coef0: { type: "string", short: "r" },
   degree: { type: "string", short: "d" },
@@ -37,6 +39,8 @@ export const TRANSITION_HELP = `
                            with fewer than N instances share one classifier; default 50
   --root-label LABEL       for tokens that find no head; default: the most frequent label of roots
   --cache MB               memory for kernel values, of all threads together; default 512
+  --memory MB              refuse to begin what would take more, and tell how many tokens would not;
+                           default: what is free, above which there is only a warning
   -g, --gamma NUMBER       γ, r and d of the kernel (γ·x·y + r)^d; default ${DEFAULTS.gamma}
   -r, --coef0 NUMBER       default ${DEFAULTS.r}
   -d, --degree N           default ${DEFAULTS.degree}
@@ -55,10 +59,11 @@ export async function transitionTraining(name: string, call: Call): Promise<Trai
     splitThreshold: integerOption(call, "split-threshold", 0),
     rootLabel: stringOption(call, "root-label"),
     workers: integerOption(call, "workers", 1),
-    cacheBytes: cacheBytes(call),
+    cacheBytes: bytesOption(call, "cache"),
     parameters: parametersOf(call),
     features: await featuresOf(call),
   };
+  const memory = bytesOption(call, "memory");
   return {
     needsPlainLabels: needsPlainLabels(recipe),
     async run(input) {
@@ -69,6 +74,7 @@ export async function transitionTraining(name: string, call: Call): Promise<Trai
         ...options,
         ...commonOptions(input),
         onProgress: progressReporter("Learning: instances"),
+        onMemory: (need) => checkMemory(need, memory, input.tell),
       });
       await writeModel(
         input.path,
@@ -79,8 +85,9 @@ export async function transitionTraining(name: string, call: Call): Promise<Trai
   };
 }
 
-function cacheBytes(call: Call): number | undefined {
-  const megabytes = integerOption(call, "cache", 1);
+/** An option in megabytes (2^20 bytes), in bytes. */
+function bytesOption(call: Call, name: string): number | undefined {
+  const megabytes = integerOption(call, name, 1);
   return megabytes === undefined ? undefined : megabytes * 2 ** 20;
 }
 

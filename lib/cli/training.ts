@@ -14,6 +14,8 @@ export interface TrainingInput {
   readonly provenance: Readonly<Record<string, string>>;
   /** Where to write the model. */
   readonly path: string;
+  /** Is given what a user should know before the work begins, a line. */
+  readonly tell: (line: string) => void;
 }
 
 /** The training of a parser whose options are read and checked. */

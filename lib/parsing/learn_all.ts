@@ -36,7 +36,7 @@ export async function learnAll(
   options: LearnAllOptions,
 ): Promise<DividedClassifier[]> {
   const sizes = parts.map(({ instances }) => instanceCount(instances));
-  const threads = options.workers ?? threadsFor(sum(sizes));
+  const threads = threadsFor(parts, options.workers);
   const cacheBytes = Math.floor(options.cacheBytes / threads);
   const { parameters, trainer, signal } = options;
   for (const { instances } of parts) requireFiniteKernel(parameters, longestVector(instances));
@@ -83,6 +83,9 @@ async function withLearners(
   await work((task, onProgress, signal) => borrowed.pool.run(task, { onProgress, signal }));
 }
 
-function threadsFor(instances: number): number {
-  return instances < FEW_INSTANCES ? 1 : navigator.hardwareConcurrency;
+/** How many threads learn: as many as are asked for, or what the size of the data says. */
+export function threadsFor(parts: readonly PartOfInstances[], asked: number | undefined): number {
+  if (asked !== undefined) return asked;
+  const all = sumOf(parts, ({ instances }) => instanceCount(instances));
+  return all < FEW_INSTANCES ? 1 : navigator.hardwareConcurrency;
 }

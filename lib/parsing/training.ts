@@ -2,6 +2,7 @@ import { rootFacts } from "../dependency/root_facts.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { InputError } from "../base/errors.ts";
 import { isColumnText } from "../base/facts.ts";
+import { sumOf } from "../base/numbers.ts";
 import { Turns } from "../base/turns.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
@@ -13,7 +14,8 @@ import { transitionSystem } from "../transition/registry.ts";
 import { Derivations } from "./derivations.ts";
 import { Parser, type ParserOptions } from "./greedy.ts";
 import { DEFAULT_SPLIT_THRESHOLD, InstanceExtraction } from "./instances.ts";
-import { learnAll } from "./learn_all.ts";
+import { learnAll, threadsFor } from "./learn_all.ts";
+import { learningMemory, type MemoryNeed } from "./learning_memory.ts";
 import type { ParserModel, TrainerName } from "./parser_model.ts";
 import { recipeFeatures } from "./recipe_features.ts";
 import { type ParserRecipe, parserRecipe } from "./parsers.ts";
@@ -53,6 +55,11 @@ export interface TrainParserOptions {
   readonly provenance?: Readonly<Record<string, string>>;
   /** Called now and then with the number of instances that are learned, and that of all. */
   readonly onProgress?: (done: number, total: number) => void;
+  /**
+   * Called before learning with what it will take in memory; what it throws ends the training.
+   * See {@link requireMemory}.
+   */
+  readonly onMemory?: (need: MemoryNeed) => void;
   /** With predicted tags: called with the number of sentences that are tagged, and that of all. */
   readonly onTagged?: (done: number, total: number) => void;
   /** Once it is aborted, training throws its reason. */
@@ -110,6 +117,12 @@ export async function trainModel(
   clock.lap("extraction");
 
   const { trainer = "smo", cacheBytes = DEFAULT_CACHE_BYTES } = options;
+  options.onMemory?.(learningMemory(parts.map(({ instances }) => instances), {
+    tokens: sumOf(items, ({ tree }) => tree.length),
+    threads: threadsFor(parts, options.workers),
+    cacheBytes,
+    usedBytes: Deno.memoryUsage().rss,
+  }));
   const parameters = { ...NIVRE_2008_PARAMETERS, ...options.parameters };
   const classifiers = await learnAll(parts, { ...options, parameters, trainer, cacheBytes });
   clock.lap("learning");

@@ -1,0 +1,84 @@
+import { InputError } from "../base/errors.ts";
+import { sum, sumOf } from "../base/numbers.ts";
+import type { Instances } from "../learning/instance.ts";
+import { rankClasses } from "../learning/problem.ts";
+
+/** What learning takes in memory, with what the process has already. */
+export interface MemoryNeed {
+  /** Bytes at the peak, estimated. */
+  readonly bytes: number;
+  /** What of them does not grow with the data. */
+  readonly fixedBytes: number;
+  /** Tokens of the data. */
+  readonly tokens: number;
+}
+
+/** Bytes of a process that has loaded what training needs, and has read nothing; and of a thread. */
+const BASE_BYTES = 120 * 2 ** 20;
+const THREAD_BYTES = 30 * 2 ** 20;
+/** Bytes of a feature of an instance where a solver has laid it out: by instance, and in an index. */
+const FEATURE_BYTES = 12;
+/** Bytes of an instance there: its variables, and its bits for frequent features. */
+const INSTANCE_BYTES = 120;
+/** Bytes of a feature of the support vectors: in the model, and in the file that is written. */
+const VECTOR_BYTES = 8;
+/** The share of the instances that become support vectors, on the high side. */
+const SUPPORT = 0.35;
+
+/**
+ * Estimates what learning takes. Each thread has the instances of one classifier laid out, and rows of
+ * kernel values beside; in the end there are the support vectors of all.
+ *
+ * @param parts what each classifier learns from
+ * @param usedBytes what the process has now
+ */
+export function learningMemory(
+  parts: readonly Instances[],
+  { tokens, threads, cacheBytes, usedBytes }: {
+    readonly tokens: number;
+    readonly threads: number;
+    readonly cacheBytes: number;
+    readonly usedBytes: number;
+  },
+): MemoryNeed {
+  const layouts = parts.map(({ features, classes }) =>
+    FEATURE_BYTES * features.length + INSTANCE_BYTES * classes.length
+  ).sort((a, b) => b - a);
+  const rows = Math.min(cacheBytes, sumOf(parts, rowBytes));
+  const vectors = SUPPORT * VECTOR_BYTES * sumOf(parts, ({ features }) => features.length);
+  const perThread = sum(layouts.slice(0, threads)) + threads * THREAD_BYTES;
+  const fixedBytes = BASE_BYTES + threads * THREAD_BYTES + rows;
+  const bytes = usedBytes + rows + perThread + vectors;
+  return { bytes, fixedBytes: Math.min(bytes, fixedBytes), tokens };
+}
+
+/** Bytes of the rows of all instances of a classifier with those of their class. */
+function rowBytes({ classes }: Instances): number {
+  return sumOf(rankClasses(classes).counts, (count) => count * count);
+}
+
+/** How many tokens of such data fit into so many bytes. */
+export function tokensThatFit({ bytes, fixedBytes, tokens }: MemoryNeed, limit: number): number {
+  if (bytes <= fixedBytes) return tokens;
+  return Math.max(0, Math.floor(tokens * (limit - fixedBytes) / (bytes - fixedBytes)));
+}
+
+/**
+ * Checks that learning fits.
+ * @throws {InputError} where it does not, with what would
+ */
+export function requireMemory(need: MemoryNeed, limit: number): void {
+  if (need.bytes <= limit) return;
+  const fit = tokensThatFit(need, limit);
+  throw new InputError({
+    code: "too-large",
+    action: `Cannot learn from ${need.tokens} tokens`,
+    current: `about ${megabytes(need.bytes)} MB of memory`,
+    required: `at most ${megabytes(limit)} MB: ${fit > 0 ? `about ${fit} tokens, or ` : ""}` +
+      "less memory for kernel values, or a parser with fewer transitions",
+  });
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 2 ** 20);
+}
