@@ -14,7 +14,8 @@ import { transitionSystem } from "../transition/registry.ts";
 import { Derivations } from "./derivations.ts";
 import { Parser, type ParserOptions } from "./greedy.ts";
 import { DEFAULT_SPLIT_THRESHOLD, InstanceExtraction } from "./instances.ts";
-import { learnAll, threadsFor } from "./learn_all.ts";
+import { learnAll } from "./learn_all.ts";
+import { openLearners } from "./learners.ts";
 import { learningMemory, type MemoryNeed } from "./learning_memory.ts";
 import type { ParserModel, TrainerName } from "./parser_model.ts";
 import { recipeFeatures } from "./recipe_features.ts";
@@ -95,6 +96,8 @@ export async function trainModel(
   const featureModel = options.features ?? recipeFeatures(parser);
   const system = transitionSystem(parser.trainingSystem);
   if (options.rootLabel !== undefined) requireRootLabel(options.rootLabel);
+  const tokens = sumOf(gold, ({ tree }) => tree.length);
+  await using learners = openLearners(tokens, options.workers);
   const clock = new TrainingClock();
 
   const { items, ...tagging } = await taggedItems(gold, options.tags ?? "gold", options);
@@ -118,13 +121,18 @@ export async function trainModel(
 
   const { trainer = "smo", cacheBytes = DEFAULT_CACHE_BYTES } = options;
   options.onMemory?.(learningMemory(parts.map(({ instances }) => instances), {
-    tokens: sumOf(items, ({ tree }) => tree.length),
-    threads: threadsFor(parts, options.workers),
+    tokens,
+    threads: learners.threads,
     cacheBytes,
     usedBytes: Deno.memoryUsage().rss,
   }));
   const parameters = { ...NIVRE_2008_PARAMETERS, ...options.parameters };
-  const classifiers = await learnAll(parts, { ...options, parameters, trainer, cacheBytes });
+  const classifiers = await learnAll(parts, learners, {
+    ...options,
+    parameters,
+    trainer,
+    cacheBytes,
+  });
   clock.lap("learning");
 
   const model: ParserModel = {

@@ -2,6 +2,7 @@
  * A thread that trains classifiers, see `learnAll`.
  * @module
  */
+import "../learning/smo.ts"; // now, and not when the first task is there
 import { serve, transferring } from "../workers/serve.ts";
 import { type Learned, Learner, type LearningTask } from "./learning.ts";
 

@@ -63,6 +63,18 @@ export class WorkerPool<Task, Result, Report = unknown> implements AsyncDisposab
     this.#heapMegabytes = heapMegabytes;
   }
 
+  /** Starts all workers now; otherwise they start when they are needed, which is also when it is told
+   * why they cannot. */
+  start(): void {
+    try {
+      while (!this.#closed && this.#idle.length + this.#busy.size < this.size) {
+        this.#idle.push(new TaskWorker(this.#script, this.#heapMegabytes));
+      }
+    } catch {
+      // The first task tells.
+    }
+  }
+
   /**
    * The result of a task.
    * @throws {WorkerDiedError} where its worker dies (out of memory, an uncaught error, an exit)

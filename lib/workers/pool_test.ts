@@ -54,6 +54,18 @@ Deno.test("a worker is kept for later tasks, and reports come before the result,
   assert.deepEqual(reports, [1, 2, 3]);
 });
 
+Deno.test("workers that were started ahead do the tasks, and no more than asked for start", async () => {
+  await using pool = testPool({ size: 2 });
+  pool.start();
+  pool.start();
+  const counts = await Promise.all([1, 2, 3, 4].map(() => pool.run({ do: "report", steps: 1 })));
+  // Each worker counts its own tasks: two workers did all four.
+  assert.equal(counts.filter((count) => count === 1).length, 2);
+  await pool.close();
+  pool.start(); // does nothing
+  await assert.rejects(pool.run({ do: "report", steps: 1 }), /closed/);
+});
+
 Deno.test("tasks are taken in the order in which they come", async () => {
   await using pool = testPool({ size: 1 });
   const done: number[] = [];
