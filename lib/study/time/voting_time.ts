@@ -17,10 +17,10 @@ import type { TimingTask } from "./parser_time.ts";
 import { interleavedMedians } from "../run/timing.ts";
 
 /**
- * Ways to find the class with the most votes, which all answer the same:
+ * Ways to find the class with the most votes, all in TypeScript, which all answer the same:
  * - `as LIBSVM`: a duel for each pair of classes, kernels by merging sorted lists; see `LibsvmVoting`
  * - `all duels`: with kernels by an inverted index, see `IndexedVoting`
- * - `tournament`: with that index, and only the duels that decide, as our parsers do
+ * - `tournament`: with that index, and only the duels that decide; our parsers do that in WebAssembly
  */
 export const VOTING_METHODS = ["as LIBSVM", "all duels", "tournament"] as const;
 
