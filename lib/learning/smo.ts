@@ -17,8 +17,9 @@ const TURN = 50;
 /**
  * Trains a multi-class support vector machine by one binary problem for each pair of classes, each
  * solved by sequential minimal optimization: the model of LIBSVM, to the same support vectors, in a
- * fraction of its time. That comes from three things: rows of the kernel are overlaps counted with an
- * inverted index; they take a byte a value; and those within a class serve all its duels.
+ * fraction of its time. That comes from four things: rows of the kernel are overlaps counted with an
+ * inverted index, in WebAssembly; they take a byte a value; those within a class serve all its duels;
+ * and a step of the solver goes through the instances in blocks.
  *
  * @throws {InputError} where there is no instance, a parameter is out of its range, or the features
  *   of an instance do not ascend
