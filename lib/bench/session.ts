@@ -57,7 +57,7 @@ export async function runSession(options: SessionOptions): Promise<SessionResult
     await requireCommandLine(other.folder, against);
     programs.push(new CheckoutProgram(against, other.folder, outputs("other"), true));
   }
-  programs.push(...besides);
+  for (const program of besides) programs.push(program);
   const timed = await timeTasks(selected, all, programs, options);
   return {
     timed,

@@ -33,7 +33,13 @@ async function interrupted(
 ) {
   const start = performance.now();
   const child = spawn(call, env);
-  const timer = setTimeout(() => child.kill(signal), after);
+  const timer = setTimeout(() => {
+    try {
+      child.kill(signal);
+    } catch {
+      // It has just ended by itself.
+    }
+  }, after);
   const { code } = await child.status;
   clearTimeout(timer);
   return { code, took: performance.now() - start };

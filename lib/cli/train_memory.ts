@@ -1,5 +1,5 @@
 import { memoryOfSystem } from "../base/memory.ts";
-import { type MemoryNeed, requireMemory, tokensThatFit } from "../parsing/learning_memory.ts";
+import { type MemoryNeed, requireMemory, tokensThatFit } from "../parsing/memory_need.ts";
 import { count } from "./training.ts";
 
 /** Learning that takes less is not worth a line. */

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { randomInstances } from "../learning/testing/problems.ts";
 import { someGold } from "../testing/treebanks.ts";
-import { learningMemory, requireMemory, tokensThatFit } from "./learning_memory.ts";
+import { learningMemory } from "./learning_memory.ts";
+import { requireMemory, tokensThatFit } from "./memory_need.ts";
 import { trainModel } from "./training.ts";
 
 const MEGABYTE = 2 ** 20;
