@@ -50,6 +50,7 @@ const OF_PARSERS: Readonly<Record<string, readonly string[]>> = {
     "graph_based/training_checks.ts",
     "graph_based/training_defaults.ts",
     "learning/libsvm_module.ts",
+    "parsing/memory_need.ts",
     "learning/svm_model.ts",
     "parsing/parser_model.ts",
     "parsing/parsers.ts",
