@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { InputError } from "../base/errors.ts";
 import { commitOf, git } from "./git.ts";
 import { FailedRun } from "./failed_run.ts";
@@ -31,6 +31,7 @@ export class OtherCheckout implements AsyncDisposable {
     try {
       const added = await git(repository, "worktree", "add", "--detach", "--quiet", folder, commit);
       if (!added.ok) throw new FailedRun(`Cannot check out ${name}`, added.status, added.err);
+      await requireCommandLine(folder, name);
       await install(name, folder, signal);
       return checkout;
     } catch (error) {
@@ -43,21 +44,19 @@ export class OtherCheckout implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await git(this.repository, "worktree", "remove", "--force", this.folder);
     await Deno.remove(this.folder, { recursive: true }).catch(() => {}); // mostly git has
-    await forgetModules(this.folder);
   }
 }
 
-/** Removes the compiled modules of a folder from Deno's cache, which would keep those of each checkout. */
-async function forgetModules(folder: string): Promise<void> {
-  const { status, out } = await runProcess({
-    program: Deno.execPath(),
-    args: ["info", "--json"],
-    folder: dirname(folder),
-    keepsOutput: true,
+/** @throws {InputError} where the folder has no command line */
+async function requireCommandLine(folder: string, name: string): Promise<void> {
+  const isThere = await Deno.stat(join(folder, "lib", "cli.ts")).then(() => true, () => false);
+  if (isThere) return;
+  throw new InputError({
+    code: "no-command-line",
+    action: `Cannot run ${name}`,
+    current: "a commit without lib/cli.ts",
+    required: "one with the command line",
   });
-  if (status !== 0) return;
-  const { typescriptCache } = JSON.parse(out) as { readonly typescriptCache: string };
-  await Deno.remove(join(typescriptCache, "file", folder), { recursive: true }).catch(() => {});
 }
 
 /** Installs exactly the packages that a lock file names: hard links where Deno has had them before. */
@@ -74,7 +73,7 @@ async function install(name: string, folder: string, signal?: AbortSignal): Prom
   throw new FailedRun(`Cannot install the packages of ${name}`, status, err);
 }
 
-/** A folder for what is written meanwhile. */
+/** A folder for what is written meanwhile, another checkout among it. */
 export class TemporaryFolder implements AsyncDisposable {
   readonly path: string;
 
@@ -84,18 +83,20 @@ export class TemporaryFolder implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await forgetModules(this.path);
     await Deno.remove(this.path, { recursive: true });
   }
 }
 
-/** @throws {InputError} where the folder has no command line */
-export async function requireCommandLine(folder: string, name: string): Promise<void> {
-  const isThere = await Deno.stat(join(folder, "lib", "cli.ts")).then(() => true, () => false);
-  if (isThere) return;
-  throw new InputError({
-    code: "no-command-line",
-    action: `Cannot run ${name}`,
-    current: "a commit without lib/cli.ts",
-    required: "one with the command line",
+/** Removes compiled modules of a folder from Deno's cache, which would keep those of each checkout. */
+async function forgetModules(folder: string): Promise<void> {
+  const { status, out } = await runProcess({
+    program: Deno.execPath(),
+    args: ["info", "--json"],
+    folder,
+    keepsOutput: true,
   });
+  if (status !== 0) return;
+  const { typescriptCache } = JSON.parse(out) as { readonly typescriptCache: string };
+  await Deno.remove(join(typescriptCache, "file", folder), { recursive: true }).catch(() => {});
 }

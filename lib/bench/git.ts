@@ -1,6 +1,9 @@
 import { InputError } from "../base/errors.ts";
 import { runProcess } from "./process.ts";
 
+/** What git tells its hooks: the repository that they are for, whichever folder they go to. */
+const OF_HOOKS = /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|PREFIX)$/;
+
 /** Runs git in a folder, without hooks, which are for people who work there. */
 export async function git(
   folder: string,
@@ -13,6 +16,7 @@ export async function git(
     program: "git",
     args: all,
     folder,
+    without: OF_HOOKS,
     keepsOutput: true,
   });
   return { ok: status === 0, status, out: out.trim(), err: err.trim() };

@@ -1,18 +1,21 @@
-/** Milliseconds between two looks: a process that ends is missed by at most so much. */
-const INTERVAL = 20;
+/** Milliseconds between two looks: first, so that short processes are seen, too, and later on. */
+const FIRST = 2, LATER = 20;
+/** How many looks come first. */
+const FIRST_LOOKS = 100;
 
 /**
  * The most memory that a process, or one that it started, has had in use at once. Linux keeps that
- * mark for each process, so that it is enough to look now and then; what the last of 20 milliseconds
- * may have added is not seen. Other systems tell nothing.
+ * mark for each process, so that it is enough to look now and then; what comes after the last look,
+ * 2 to 20 milliseconds before the end, is not seen. Other systems tell nothing.
  */
 export class PeakMemory implements Disposable {
   #bytes: number | undefined;
-  readonly #timer: ReturnType<typeof setInterval>;
+  #looks = 0;
+  #timer: ReturnType<typeof setInterval>;
 
   constructor(private readonly pid: number) {
     this.#look();
-    this.#timer = setInterval(() => this.#look(), INTERVAL);
+    this.#timer = setInterval(() => this.#lookAgain(), FIRST);
   }
 
   /** Of the largest process so far; undefined where the system does not tell. */
@@ -22,6 +25,13 @@ export class PeakMemory implements Disposable {
 
   [Symbol.dispose](): void {
     clearInterval(this.#timer);
+  }
+
+  #lookAgain(): void {
+    this.#look();
+    if (++this.#looks !== FIRST_LOOKS) return;
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.#look(), LATER);
   }
 
   #look(): void {

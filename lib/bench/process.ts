@@ -7,6 +7,8 @@ export interface ProcessCall {
   readonly args: readonly string[];
   /** The folder in which it runs. */
   readonly folder: string;
+  /** Variables of the environment that it does not get; by default it gets all. */
+  readonly without?: RegExp;
   /** Whether its standard output is wanted; by default it is thrown away. */
   readonly keepsOutput?: boolean;
   /** Ends it, with all that it started. */
@@ -56,11 +58,12 @@ export async function runProcess(call: ProcessCall): Promise<ProcessEnd> {
   }
 }
 
-function spawned({ program, args, folder, keepsOutput }: ProcessCall): Deno.ChildProcess {
+function spawned({ program, args, folder, keepsOutput, without }: ProcessCall): Deno.ChildProcess {
   try {
     return new Deno.Command(program, {
       args: [...args],
       cwd: folder,
+      ...without && { clearEnv: true, env: environmentWithout(without) },
       stdin: "null",
       stdout: keepsOutput ? "piped" : "null",
       stderr: "piped",
@@ -75,6 +78,12 @@ function spawned({ program, args, folder, keepsOutput }: ProcessCall): Deno.Chil
       required: "one that is there",
     });
   }
+}
+
+function environmentWithout(names: RegExp): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Deno.env.toObject()).filter(([name]) => !names.test(name)),
+  );
 }
 
 async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

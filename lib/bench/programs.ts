@@ -33,12 +33,14 @@ const WRONG_CALL = 2;
 export class CheckoutProgram implements Program {
   /**
    * @param folder the checkout
+   * @param call the arguments by which Deno runs it
    * @param outputs a folder for what it writes
    * @param mayLack whether it may not know a command or an option, as an earlier commit
    */
   constructor(
     readonly name: string,
     private readonly folder: string,
+    private readonly call: readonly string[],
     private readonly outputs: string,
     private readonly mayLack = false,
   ) {}
@@ -54,7 +56,7 @@ export class CheckoutProgram implements Program {
     await Deno.remove(files.output).catch(() => {}); // so that it cannot be taken for the new one
     const end = await runProcess({
       program: Deno.execPath(),
-      args: ["run", "-A", "lib/cli.ts", ...work.args(files)],
+      args: [...this.call, ...work.args(files)],
       folder: this.folder,
       signal,
     });

@@ -22,11 +22,12 @@ const HELP = `
 deno task bench [--against REF|off] [--only TEXT ...] [--treebank NAME ...] [--runs N]
                 [--beside NAME[@WORK]=COMMAND ...] [--csv FILE]
 
-Times calls of the command line as whole processes, from their start to their end: of this checkout with
-the changes in it, of another commit, and of commands of your own beside them. The programs run in turn,
-so that whatever else the machine does falls on all of them; a first run of each, which fills caches,
-does not count. Prints a table of medians; ratios are what may be compared with those of other machines.
-Where a run fails, the exit status is 1, and what it said is told. Nothing is left behind.
+Times calls of the command line, as deno task arcbook makes them, as whole processes from their start to
+their end: of this checkout with the changes in it, of another commit, and of commands of your own beside
+them. The programs run in turn, so that whatever else the machine does falls on all of them; a first run
+of each, which fills caches, does not count. Prints a table of medians; ratios are what may be compared
+with those of other machines. Where a run fails, the exit status is 1, and what it said is told. Nothing
+is left behind.
 
   --against REF            a commit, branch or tag to compare with, for example HEAD~1: it is checked out
                            into a temporary folder (git worktree), with the packages of its lock file.

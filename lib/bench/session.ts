@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { numberOf } from "../base/numbers.ts";
 import { userPath } from "../base/user_path.ts";
-import { machineLine } from "../study/run/timing.ts";
-import { OtherCheckout, requireCommandLine, TemporaryFolder } from "./checkout.ts";
-import { lastRelease, type Revision, revisionOf } from "./git.ts";
+import { cliCall } from "./cli_call.ts";
+import { OtherCheckout, TemporaryFolder } from "./checkout.ts";
+import { lastRelease, revisionOf } from "./git.ts";
+import { type NamedRevision, notesOf } from "./notes.ts";
 import { type BesideOption, besideTask, NONE, requireDistinctNames } from "./options.ts";
 import { BesideProgram, CheckoutProgram, type Program } from "./programs.ts";
 import { type RoundsOptions, type TimedTask, timeTasks } from "./rounds.ts";
@@ -47,23 +47,22 @@ export async function runSession(options: SessionOptions): Promise<SessionResult
   const names = against === NONE ? [HERE] : [HERE, against];
   const besides = besidePrograms(options, names);
   await using temporary = new TemporaryFolder(options.temporary);
-  const outputs = (name: string) => join(temporary.path, name);
-  const own = new CheckoutProgram(HERE, workspace, outputs("this"));
+  const inside = (name: string) => join(temporary.path, name);
   await using other = against === NONE
     ? undefined
-    : await OtherCheckout.of(against, workspace, outputs("checkout"), options.signal);
-  const programs: Program[] = [own];
-  if (other !== undefined) {
-    await requireCommandLine(other.folder, against);
-    programs.push(new CheckoutProgram(against, other.folder, outputs("other"), true));
-  }
-  for (const program of besides) programs.push(program);
+    : await OtherCheckout.of(against, workspace, inside("checkout"), options.signal);
+  const checkout = async (name: string, folder: string, outputs: string, mayLack: boolean) =>
+    new CheckoutProgram(name, folder, await cliCall(folder), inside(outputs), mayLack);
+  const programs: readonly Program[] = [
+    await checkout(HERE, workspace, "this", false),
+    ...other ? [await checkout(against, other.folder, "other", true)] : [],
+    ...besides,
+  ];
   const timed = await timeTasks(selected, all, programs, options);
-  return {
-    timed,
-    programs: shown(names, besides),
-    notes: notesOf(options.runs, revision, names, other && await revisionOf(other.folder), timed),
-  };
+  const revisions: NamedRevision[] = [[HERE, revision]];
+  if (other !== undefined) revisions.push([against, await revisionOf(other.folder)]);
+  const columns = shown(names, besides);
+  return { timed, programs: columns, notes: notesOf(options.runs, revisions, columns, timed) };
 }
 
 function besidePrograms(
@@ -86,32 +85,4 @@ function shown(commits: readonly string[], besides: readonly Program[]): ShownPr
     ...commits.map((name) => ({ name, isCompared: true })),
     ...[...names].map((name) => ({ name })),
   ];
-}
-
-function notesOf(
-  runs: number,
-  here: Revision | undefined,
-  [own, against]: readonly string[],
-  there: Revision | undefined,
-  timed: readonly TimedTask[],
-): string[] {
-  const commits = [
-    `${own} is ${here ? revisionText(here) : "not known to git"}`,
-    ...there ? [`${against} is ${revisionText(there)}`] : [],
-  ];
-  const times = numberOf(runs, "run");
-  const isLacking = against !== undefined &&
-    timed.some(({ runs }) => runs.get(against)?.length === 0);
-  return [
-    `${commits.join(", ")}; ${machineLine()}, Deno ${Deno.version.deno}`,
-    `s: seconds of a whole process, median of ${times} in turn, after one that does not count`,
-    "MB: the peak of its memory; tokens/s: of the file that it reads, by these seconds",
-    `ratio: seconds over those of ${own} in the same round, median; above 1 ${own} is faster`,
-    ...against === undefined ? [] : ["output: whether both wrote the same, byte by byte"],
-    ...isLacking ? [`–: ${against} does not know such a call`] : [],
-  ];
-}
-
-function revisionText({ commit, isChanged }: Revision): string {
-  return isChanged ? `${commit} with changes` : commit;
 }

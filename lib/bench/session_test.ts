@@ -129,7 +129,7 @@ Deno.test({
       const { timed, notes } = await session({ against: "HEAD~1" });
       const runs = timed.map(({ runs }) => [...runs.values()].map(({ length }) => length));
       assert.deepEqual(runs, [[1, 1], [1, 0], [1, 0]]);
-      assert.equal(notes.at(-1), "–: HEAD~1 does not know such a call");
+      assert.ok(notes.includes("–: HEAD~1 does not know such a call"));
     }),
 });
 

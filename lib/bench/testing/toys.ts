@@ -42,12 +42,22 @@ export function toyTimed(task: BenchTask, runs: Readonly<Record<string, Run[]>>)
   return { task, runs: new Map(Object.entries(runs)) };
 }
 
-/** Runs git in a folder. */
+/**
+ * Runs git in a folder. It sees neither the user's settings nor, where a hook runs the tests, the
+ * repository of that hook.
+ */
 export async function toyGit(folder: string, ...args: readonly string[]): Promise<string> {
   const who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
+  const inherited = Object.entries(Deno.env.toObject()).filter(([name]) => !/^GIT_/.test(name));
   const { success, stdout, stderr } = await new Deno.Command("git", {
-    args: [...who, "-c", "commit.gpgsign=false", "-c", "tag.gpgsign=false", ...args],
+    args: [...who, ...args],
     cwd: folder,
+    clearEnv: true,
+    env: {
+      ...Object.fromEntries(inherited),
+      GIT_CONFIG_GLOBAL: "/dev/null",
+      GIT_CONFIG_NOSYSTEM: "1",
+    },
   }).output();
   const decoder = new TextDecoder();
   if (!success) throw new Error(decoder.decode(stderr));
