@@ -81,6 +81,14 @@ Deno.test("so it does with other kernels", () => {
   }
 });
 
+Deno.test("more memory for rows than addresses can have is not a reason to do without the kernel", () => {
+  const instances = randomInstances(1, { count: 70_000, classes: 2 });
+  const ordered = orderByClass(instances);
+  MEMORY.restart();
+  const solver = KernelDuels.of(MEMORY, instances, ordered, NIVRE_2008_PARAMETERS, 2 ** 40);
+  assert.ok(solver !== undefined); // rows of all instances would take 5 GB
+});
+
 Deno.test("the kernel does not take vectors whose overlaps may exceed a byte", () => {
   const instances = randomInstances(1, { count: 20, templates: 256 });
   const ordered = orderByClass(instances);

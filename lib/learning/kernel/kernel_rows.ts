@@ -9,6 +9,8 @@ import type { SvmMemory } from "./svm_kernel.ts";
 const FEW = 16;
 /** The largest rows that a ring has room for in any case. */
 const LEAST_ROWS = 4;
+/** Bytes of a ring at most: addresses have 32 bits, and there are two rings beside the rest. */
+const MOST_BYTES = 2 ** 30;
 
 /**
  * The overlaps of an instance with those of a duel: addresses of the row with the first class, and of
@@ -51,7 +53,7 @@ export class KernelRows {
     const rowBytes = Array.from(classes, (_, k) => rowBytesOf(starts[k + 1] - starts[k]));
     const least = LEAST_ROWS * rowBytes.reduce((most, bytes) => Math.max(most, bytes), 0);
     const all = sum(rowBytes.map((bytes, k) => bytes * (starts[k + 1] - starts[k])));
-    const room = Math.max(least, Math.min(all, Math.floor(cacheBytes / 2)));
+    const room = Math.max(least, Math.min(all, Math.floor(cacheBytes / 2), MOST_BYTES));
     this.#within = ringOf(memory, room);
     this.#across = ringOf(memory, room);
   }
