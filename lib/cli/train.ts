@@ -52,7 +52,7 @@ with support vector machines [nivre-2008, sec. 6.1], or a graph-based one by pas
                            parser needs forms only. Where the FILEs are CoNLL-2009 with PPOS, their
                            PLEMMA, PPOS and PFEAT are taken instead, and MODEL has no tagger
   --tokens N               learn from sentences from everywhere in the FILEs that have N tokens at most
-                           together; a sample of fewer is part of one of more. Default: all
+                           together, or are a single one; a sample of fewer is part of one of more. Default: all
   --workers N              threads that learn; default: by the size of the data. Of a graph-based parser:
                            threads that score the parts of long sentences together; default 1
 ${READING_HELP}

@@ -22,12 +22,13 @@ export function checkedParameters(value: unknown, check: FactCheck): SvmParamete
 }
 
 /**
- * Checks that the kernel of vectors of some length is a number, before it is learned with.
+ * Checks that the kernel of vectors of some length is a number, also where it is rounded to 32 bits as
+ * solvers do, before it is learned with.
  * @param longest the most features that a vector has
  * @throws {InputError} where it is not
  */
 export function requireFiniteKernel(parameters: SvmParameters, longest: number): void {
-  if (areFinite(kernelTable(parameters, longest))) return;
+  if (areFinite(kernelTable(parameters, longest).map(Math.fround))) return;
   const { gamma, r, degree } = parameters;
   throw new InputError({
     code: "kernel-not-finite",

@@ -12,6 +12,8 @@ const FEATURE_BYTES = 12;
 const INSTANCE_BYTES = 120;
 /** Bytes of a feature of the support vectors: in the model, and in the file that is written. */
 const VECTOR_BYTES = 8;
+/** The share of the rows of kernel values that are asked for: within classes, and across. */
+const ROWS = 0.7;
 /** The share of the instances that become support vectors, on the high side. */
 const SUPPORT = 0.35;
 
@@ -34,10 +36,13 @@ export function learningMemory(
   const layouts = parts.map(({ features, classes }) =>
     FEATURE_BYTES * features.length + INSTANCE_BYTES * classes.length
   ).sort((a, b) => b - a);
-  const rows = Math.min(cacheBytes, sumOf(parts, rowBytes));
+  const rows = sum(
+    parts.map((part) => Math.min(cacheBytes / threads, ROWS * rowBytes(part)))
+      .sort((a, b) => b - a).slice(0, threads),
+  );
   const vectors = SUPPORT * VECTOR_BYTES * sumOf(parts, ({ features }) => features.length);
   const perThread = sum(layouts.slice(0, threads)) + threads * THREAD_BYTES;
-  const fixedBytes = BASE_BYTES + threads * THREAD_BYTES + rows;
+  const fixedBytes = BASE_BYTES + threads * THREAD_BYTES;
   const bytes = usedBytes + rows + perThread + vectors;
   return { bytes, fixedBytes: Math.min(bytes, fixedBytes), tokens };
 }

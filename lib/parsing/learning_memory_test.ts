@@ -31,7 +31,7 @@ Deno.test("what does not fit is refused, with how many tokens would", () => {
   assert.throws(() => requireMemory(need, 2000 * MEGABYTE), {
     code: "too-large",
     message:
-      /from 500000 tokens: .*"about 3000 MB of memory".* at most 2000 MB: about 250000 tokens/,
+      /from 500000 tokens: .*"about 3000 MB of memory".* at most 2000 MB: about 250000 tokens \(--tokens\)/,
   });
   assert.throws(() => requireMemory(need, 900 * MEGABYTE), { message: /at most 900 MB: less mem/ });
 });

@@ -27,8 +27,9 @@ export function requireMemory(need: MemoryNeed, limit: number): void {
     code: "too-large",
     action: `Cannot learn from ${need.tokens} tokens`,
     current: `about ${megabytes(need.bytes)} MB of memory`,
-    required: `at most ${megabytes(limit)} MB: ${fit > 0 ? `about ${fit} tokens, or ` : ""}` +
-      "less memory for kernel values, or a parser with fewer transitions",
+    required: `at most ${megabytes(limit)} MB: ` +
+      `${fit > 0 ? `about ${fit} tokens (--tokens), or ` : ""}less memory for kernel values ` +
+      "(--cache), or a parser with fewer transitions",
   });
 }
 

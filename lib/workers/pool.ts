@@ -63,11 +63,14 @@ export class WorkerPool<Task, Result, Report = unknown> implements AsyncDisposab
     this.#heapMegabytes = heapMegabytes;
   }
 
-  /** Starts all workers now; otherwise they start when they are needed, which is also when it is told
-   * why they cannot. */
+  /**
+   * Starts workers now, one for each core at most; otherwise they start when they are needed, which is
+   * also when it is told why they cannot.
+   */
   start(): void {
+    const count = Math.min(this.size, navigator.hardwareConcurrency);
     try {
-      while (!this.#closed && this.#idle.length + this.#busy.size < this.size) {
+      while (!this.#closed && this.#idle.length + this.#busy.size < count) {
         this.#idle.push(new TaskWorker(this.#script, this.#heapMegabytes));
       }
     } catch {

@@ -26,6 +26,7 @@ export function winnerOfAll(model: Model, features: usize, length: i32): i32 {
 export function countVotes(model: Model, votes: usize): void {
   const count = model.classCount;
   memory.fill(votes, 0, <usize> count << 2);
+  model.fought = 0;
   let duel = 0;
   for (let a = 0; a < count; a++) {
     for (let b = a + 1; b < count; b++) {

@@ -76,7 +76,7 @@ function consider(duel: Duel, k: i32, overlap: i32): void {
   let curvature = numberAt(duel.diagonal, duel.first) + numberAt(duel.diagonal, k) - 2 * value;
   if (!(curvature > 0)) curvature = LEAST_CURVATURE;
   const gain = difference * difference / curvature;
-  if (gain < load<f64>(duel.violations, 16)) return;
+  if (!(gain >= load<f64>(duel.violations, 16))) return;
   store<f64>(duel.violations, gain, 16);
   duel.second = k;
 }

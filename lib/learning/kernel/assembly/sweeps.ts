@@ -30,7 +30,7 @@ function consider(duel: Duel, k: i32): void {
 /** Of equals the last is the first variable, as in LIBSVM. */
 function considerRise(duel: Duel, k: i32): void {
   const rise = -numberAt(duel.gradient, k);
-  if (rise < load<f64>(duel.violations)) return;
+  if (!(rise >= load<f64>(duel.violations))) return;
   store<f64>(duel.violations, rise);
   duel.first = k;
 }
