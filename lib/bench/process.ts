@@ -1,3 +1,4 @@
+import { environmentWithout } from "../base/environment.ts";
 import { InputError } from "../base/errors.ts";
 import { PeakMemory } from "./peak_memory.ts";
 
@@ -63,7 +64,7 @@ function spawned({ program, args, folder, keepsOutput, without }: ProcessCall): 
     return new Deno.Command(program, {
       args: [...args],
       cwd: folder,
-      ...without && { clearEnv: true, env: environmentWithout(without) },
+      ...without && environmentWithout(without),
       stdin: "null",
       stdout: keepsOutput ? "piped" : "null",
       stderr: "piped",
@@ -78,12 +79,6 @@ function spawned({ program, args, folder, keepsOutput, without }: ProcessCall): 
       required: "one that is there",
     });
   }
-}
-
-function environmentWithout(names: RegExp): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(Deno.env.toObject()).filter(([name]) => !names.test(name)),
-  );
 }
 
 async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

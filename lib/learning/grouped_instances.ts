@@ -14,6 +14,8 @@ export interface ClassOrder {
 
 /** Instances grouped by class, with the features that occur among them numbered anew. */
 export interface GroupedInstances extends ClassOrder, Vectors {
+  /** Number of features that occur. */
+  readonly featureCount: number;
   /** The most features that an instance has. */
   readonly longest: number;
 }
@@ -55,7 +57,8 @@ export function groupByClass(
     }
     offsets[k + 1] = used;
   }
-  return { ...ordered, offsets, features, longest: longestVector({ offsets }) };
+  const longest = longestVector({ offsets });
+  return { ...ordered, offsets, features, featureCount: count, longest };
 }
 
 /** One more than the highest feature of vectors. */

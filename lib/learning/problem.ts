@@ -17,9 +17,12 @@ export function rankClasses(classes: Int32Array): RankedClasses {
   const rankOf = new Map<number, number>();
   const counts: number[] = [];
   const ranks = classes.map((classId) => {
-    const rank = rankOf.get(classId) ?? rankOf.size;
-    rankOf.set(classId, rank);
-    counts[rank] = (counts[rank] ?? 0) + 1;
+    let rank = rankOf.get(classId);
+    if (rank === undefined) {
+      rank = counts.push(0) - 1;
+      rankOf.set(classId, rank);
+    }
+    counts[rank]++;
     return rank;
   });
   return { classes: Int32Array.from(rankOf.keys()), ranks, counts: Int32Array.from(counts) };

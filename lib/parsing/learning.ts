@@ -1,5 +1,6 @@
 import type { DuelRange } from "../learning/duel_ranges.ts";
 import type { DuelSolver } from "../learning/duel_solver.ts";
+import type { ClassOrder } from "../learning/grouped_instances.ts";
 import type { Instances } from "../learning/instance.ts";
 import { svmMemory } from "../learning/kernel/svm_kernel.ts";
 import type { SolvedDuels } from "../learning/solved_duels.ts";
@@ -25,13 +26,20 @@ export type Learned = SvmModel | SolvedDuels;
 /** What is told of how far a task is, and asked whether it is to go on. */
 export type LearningOptions = Pick<TrainingOptions, "onProgress" | "signal">;
 
+/** The classifier that duels are solved of. */
+interface Problem {
+  readonly id: string;
+  readonly ordered: ClassOrder;
+  readonly solver: DuelSolver;
+}
+
 /**
  * Does learning tasks, one after the other. What a task has laid out in memory serves the next one of
  * the same classifier; its memory serves all. Trainers are loaded when they are first asked for.
  */
 export class Learner {
   readonly #memory = svmMemory();
-  #current: { readonly id: string; readonly solver: DuelSolver } | undefined;
+  #current: Problem | undefined;
 
   /** @throws the reason of the signal once it is aborted */
   async learn(task: LearningTask, options: LearningOptions): Promise<Learned> {
@@ -49,16 +57,21 @@ export class Learner {
   }
 
   async #solve(task: LearningTask, range: DuelRange, options: LearningOptions) {
-    const { orderByClass } = await import("../learning/grouped_instances.ts");
     const { solveDuels } = await import("../learning/smo.ts");
-    const ordered = orderByClass(task.instances);
-    if (this.#current?.id !== task.id) {
+    const { solver, ordered } = await this.#problemOf(task);
+    return await solveDuels(solver, ordered, range, options);
+  }
+
+  /** What is laid out for the classifier of a task, which may serve the next task too. */
+  async #problemOf({ id, instances, parameters, cacheBytes }: LearningTask): Promise<Problem> {
+    if (this.#current?.id !== id) {
+      const { orderByClass } = await import("../learning/grouped_instances.ts");
       const { duelSolver } = await import("../learning/duel_solver.ts");
-      const { id, instances, parameters, cacheBytes } = task;
+      const ordered = orderByClass(instances);
       const memory = this.#memory;
       const solver = duelSolver(instances, ordered, parameters, { memory, cacheBytes });
-      this.#current = { id, solver };
+      this.#current = { id, ordered, solver };
     }
-    return await solveDuels(this.#current.solver, ordered, range, options);
+    return this.#current;
   }
 }

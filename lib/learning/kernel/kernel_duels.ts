@@ -14,7 +14,7 @@ import { MOST_FEATURES, type SvmMemory, unlessTooLarge } from "./svm_kernel.ts";
 const at = (field: (typeof LAYOUT.Duel)[number]) => LAYOUT.Duel.indexOf(field);
 const [ACTIVE, FIRST, SECOND] = [at("active"), at("first"), at("second")];
 
-/** Pairs of overlaps that have a place in the table of what they contribute. */
+/** Pairs of overlaps that have a place in the table of what they contribute: `PAIR_BITS` for each. */
 const PAIRS = 64 ** 2;
 
 /**

@@ -43,12 +43,11 @@ export function putGrouped(
   const offsets = memory.take(4 * count);
   const features = memory.take(4 * length);
   const address = memory.putFields("Vectors", { offsets, features });
-  const grouped = groupByClass(instances, ordered, {
+  const { featureCount, longest } = groupByClass(instances, ordered, {
     offsets: memory.ints.subarray(offsets >>> 2, (offsets >>> 2) + count),
     features: memory.ints.subarray(features >>> 2, (features >>> 2) + length),
   });
-  const featureCount = featureCountOf(grouped);
-  return { address, offsets, features, featureCount, longest: grouped.longest };
+  return { address, offsets, features, featureCount, longest };
 }
 
 /** Bytes of a row of overlaps with so many vectors. */

@@ -1,5 +1,5 @@
+import { environmentWithout } from "../../base/environment.ts";
 import { InputError } from "../../base/errors.ts";
-import { isAllowed } from "../../base/permissions.ts";
 import { EngineUnreachable } from "./engine.ts";
 
 /** What a command of a batch system printed. */
@@ -107,12 +107,6 @@ function spawned(
       required: "a machine of the cluster from which jobs are submitted",
     });
   }
-}
-
-function environmentWithout(names: RegExp): Pick<Deno.CommandOptions, "clearEnv" | "env"> {
-  if (!isAllowed({ name: "env" })) return {};
-  const all = Object.entries(Deno.env.toObject());
-  return { clearEnv: true, env: Object.fromEntries(all.filter(([name]) => !names.test(name))) };
 }
 
 function killQuietly(child: Deno.ChildProcess): void {
