@@ -20,6 +20,8 @@ export class KernelMemory<Functions, Structures extends Layouts> {
   readonly #mostPages: number;
   #floor = ALIGNMENT;
   #top = ALIGNMENT;
+  /** What is from here on was never taken, and is 0 as a new memory is. */
+  #untouched = ALIGNMENT;
   #ints: Int32Array;
 
   private constructor(
@@ -72,13 +74,16 @@ export class KernelMemory<Functions, Structures extends Layouts> {
     const { byteLength } = this.memory.buffer;
     if (end > byteLength) this.#grow(end - byteLength);
     this.#top = end;
+    this.#untouched = Math.max(this.#untouched, end);
     return address;
   }
 
   /** The address of room for bytes that are 0. */
   takeZeros(bytes: number): number {
+    const untouched = this.#untouched;
     const address = this.take(bytes);
-    this.bytes(address, bytes).fill(0);
+    const used = Math.min(bytes, untouched - address);
+    if (used > 0) this.bytes(address, used).fill(0);
     return address;
   }
 

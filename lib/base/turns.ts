@@ -14,11 +14,12 @@ const TURN = 100;
 export class Turns {
   #last = performance.now();
 
-  constructor(private readonly signal?: AbortSignal) {}
+  /** @param milliseconds of work after which a turn is over */
+  constructor(readonly signal?: AbortSignal, private readonly milliseconds = TURN) {}
 
   /** Whether this thread has worked long enough for {@link other}. */
   get isOver(): boolean {
-    return performance.now() - this.#last >= TURN;
+    return performance.now() - this.#last >= this.milliseconds;
   }
 
   /**

@@ -38,7 +38,7 @@ export const TRANSITION_HELP = `
   --split-threshold N      values of the split feature (mostly the part of speech of the next token)
                            with fewer than N instances share one classifier; default 50
   --root-label LABEL       for tokens that find no head; default: the most frequent label of roots
-  --cache MB               memory for kernel values, of all threads together; default 512
+  --cache MB               most memory for kernel values, of all threads together; default 512
   --memory MB              refuse to begin what would take more, and tell how many tokens would not;
                            default: what is free, above which there is only a warning
   -g, --gamma NUMBER       γ, r and d of the kernel (γ·x·y + r)^d; default ${DEFAULTS.gamma}

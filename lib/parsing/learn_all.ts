@@ -28,26 +28,31 @@ const PIECES = 16;
  */
 export async function learnAll(
   parts: readonly PartOfInstances[],
-  { threads, learn }: Learners,
+  learners: Learners,
   options: LearnAllOptions,
 ): Promise<DividedClassifier[]> {
   const sizes = parts.map(({ instances }) => instanceCount(instances));
-  const cacheBytes = Math.floor(options.cacheBytes / threads);
+  const cacheBytes = Math.floor(options.cacheBytes / learners.threads);
   const { parameters, trainer, signal } = options;
   for (const { instances } of parts) requireFiniteKernel(parameters, longestVector(instances));
   const works = parts.map(({ instances }) => {
     return new ClassifierWork({ instances, parameters, trainer, cacheBytes });
   });
-  const piece = sumOf(works, ({ cost }) => cost) / (PIECES * threads);
-  const progress = new WeightedProgress(works.map(({ cost }) => cost), (share) => {
-    const all = sum(sizes);
-    options.onProgress?.(Math.round(share * all), all);
-  });
+  const most = sumOf(works, ({ cost }) => cost) / (PIECES * learners.threads);
   const longestFirst = [...works.keys()].sort((a, b) => works[b].cost - works[a].cost || a - b);
+  const pieces = longestFirst.map((k) => works[k].pieces(most));
+  const all = pieces.flat();
+  const progress = new WeightedProgress(all.map(({ cost }) => cost), (share) => {
+    const instances = sum(sizes);
+    options.onProgress?.(Math.round(share * instances), instances);
+  });
+  const onShare = (place: number, share: number) => progress.report(place, share);
+  const learned = learners.learn(all.map(({ task }) => task), onShare, signal);
   const svms: SvmModel[] = [];
-  await Promise.all(longestFirst.map(async (k) => {
-    svms[k] = await works[k].run(learn, piece, (share) => progress.report(k, share), signal);
-    progress.report(k, 1);
+  let from = 0;
+  await Promise.all(longestFirst.map(async (k, place) => {
+    const own = learned.slice(from, from += pieces[place].length);
+    svms[k] = works[k].model(await Promise.all(own));
   }));
   return parts.map(({ values }, k) => ({ values, instances: sizes[k], svm: svms[k] }));
 }

@@ -1,5 +1,6 @@
 import { sum, sumOf } from "../base/numbers.ts";
 import type { Instances } from "../learning/instance.ts";
+import { roomForRows } from "../learning/kernel/kernel_rows.ts";
 import { rankClasses } from "../learning/problem.ts";
 import type { MemoryNeed } from "./memory_need.ts";
 
@@ -12,8 +13,6 @@ const FEATURE_BYTES = 12;
 const INSTANCE_BYTES = 120;
 /** Bytes of a feature of the support vectors: in the model, and in the file that is written. */
 const VECTOR_BYTES = 8;
-/** The share of the rows of kernel values that are asked for: within classes, and across. */
-const ROWS = 0.7;
 /** The share of the instances that become support vectors, on the high side. */
 const SUPPORT = 0.35;
 
@@ -36,18 +35,14 @@ export function learningMemory(
   const layouts = parts.map(({ features, classes }) =>
     FEATURE_BYTES * features.length + INSTANCE_BYTES * classes.length
   ).sort((a, b) => b - a);
-  const rows = sum(
-    parts.map((part) => Math.min(cacheBytes / threads, ROWS * rowBytes(part)))
-      .sort((a, b) => b - a).slice(0, threads),
-  );
+  const rows = parts.map((part) =>
+    2 * roomForRows(rankClasses(part.classes).counts, cacheBytes / threads)
+  )
+    .sort((a, b) => b - a);
   const vectors = SUPPORT * VECTOR_BYTES * sumOf(parts, ({ features }) => features.length);
-  const perThread = sum(layouts.slice(0, threads)) + threads * THREAD_BYTES;
+  const perThread = sum(layouts.slice(0, threads)) + sum(rows.slice(0, threads)) +
+    threads * THREAD_BYTES;
   const fixedBytes = BASE_BYTES + threads * THREAD_BYTES;
-  const bytes = usedBytes + rows + perThread + vectors;
+  const bytes = usedBytes + perThread + vectors;
   return { bytes, fixedBytes: Math.min(bytes, fixedBytes), tokens };
-}
-
-/** Bytes of the rows of all instances of a classifier with those of their class. */
-function rowBytes({ classes }: Instances): number {
-  return sumOf(rankClasses(classes).counts, (count) => count * count);
 }

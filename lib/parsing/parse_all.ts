@@ -17,8 +17,10 @@ export interface ParallelOptions extends ParserOptions {
   readonly workers?: number;
 }
 
-/** Tokens below which one thread is as fast, and those that a thread gets at a time. */
-const SIZES = { few: 40_000, chunk: 5_000 };
+/** Tokens below which one thread is as fast, by how the transitions of a sentence grow. */
+const FEW_TOKENS = { linear: 60_000, quadratic: 25_000 };
+/** Tokens that a thread gets at a time. */
+const CHUNK = 5_000;
 
 /**
  * A parser that parses many sentences in several threads. Trees come in the order of the sentences
@@ -36,7 +38,8 @@ export class ParallelParser implements AsyncDisposable {
     const { workers } = options;
     const script = new URL("./parsing_worker.ts", import.meta.url);
     this.#threads = new ChunkedPool(script, {
-      ...SIZES,
+      few: FEW_TOKENS[model.recipe.growth],
+      chunk: CHUNK,
       sizeOf: ({ tokens }) => tokens.length,
       workers,
     });

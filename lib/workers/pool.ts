@@ -66,9 +66,10 @@ export class WorkerPool<Task, Result, Report = unknown> implements AsyncDisposab
   /**
    * Starts workers now, one for each core at most; otherwise they start when they are needed, which is
    * also when it is told why they cannot.
+   * @param most how many; default: as many as the pool may have
    */
-  start(): void {
-    const count = Math.min(this.size, navigator.hardwareConcurrency);
+  start(most = this.size): void {
+    const count = Math.min(most, this.size, navigator.hardwareConcurrency);
     try {
       while (!this.#closed && this.#idle.length + this.#busy.size < count) {
         this.#idle.push(new TaskWorker(this.#script, this.#heapMegabytes));

@@ -1,4 +1,3 @@
-import { sum } from "../../base/numbers.ts";
 import { type ClassOrder, placeOfDuelist } from "../grouped_instances.ts";
 import { type KernelVectors, putGrouped, putIndex, rowBytesOf } from "./kernel_index.ts";
 import type { Instances } from "../instance.ts";
@@ -9,6 +8,11 @@ import type { SvmMemory } from "./svm_kernel.ts";
 const FEW = 16;
 /** The largest rows that a ring has room for in any case. */
 const LEAST_ROWS = 4;
+/**
+ * The most rows of the largest class that a ring keeps. Of those that came before, so few are asked for
+ * again that counting them anew takes less time than fetching them from memory that no cache has.
+ */
+const MOST_ROWS = 256;
 /** Bytes of a ring at most: addresses have 32 bits, and there are two rings beside the rest. */
 const MOST_BYTES = 2 ** 30;
 
@@ -50,10 +54,7 @@ export class KernelRows {
       if (starts[k + 1] - starts[k] < FEW) continue;
       this.#indexes[k] = putIndex(memory, this.vectors, starts[k], starts[k + 1]);
     }
-    const rowBytes = Array.from(classes, (_, k) => rowBytesOf(starts[k + 1] - starts[k]));
-    const least = LEAST_ROWS * rowBytes.reduce((most, bytes) => Math.max(most, bytes), 0);
-    const all = sum(rowBytes.map((bytes, k) => bytes * (starts[k + 1] - starts[k])));
-    const room = Math.max(least, Math.min(all, Math.floor(cacheBytes / 2), MOST_BYTES));
+    const room = roomForRows(countsOf(starts), cacheBytes);
     this.#within = ringOf(memory, room);
     this.#across = ringOf(memory, room);
   }
@@ -104,6 +105,24 @@ export class KernelRows {
     }
     return row;
   }
+}
+
+/**
+ * Bytes of the rows that are kept within classes, and as many across them.
+ * @param counts the instances of each class
+ * @param cacheBytes what both may have together
+ */
+export function roomForRows(counts: Int32Array, cacheBytes: number): number {
+  const rowBytes = counts.map(rowBytesOf);
+  const longest = rowBytes.reduce((most, bytes) => Math.max(most, bytes), 0);
+  const all = rowBytes.reduce((bytes, row, k) => bytes + row * counts[k], 0);
+  const enough = Math.min(all, MOST_ROWS * longest);
+  return Math.max(LEAST_ROWS * longest, Math.min(enough, Math.floor(cacheBytes / 2), MOST_BYTES));
+}
+
+/** The instances of each class, of which one begins where the one before ends. */
+function countsOf(starts: Int32Array): Int32Array {
+  return starts.slice(1).map((end, k) => end - starts[k]);
 }
 
 function ringOf(memory: SvmMemory, bytes: number): RowRing {
