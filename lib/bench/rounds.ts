@@ -1,3 +1,4 @@
+import { FailedRun } from "./failed_run.ts";
 import type { Program, Run } from "./programs.ts";
 import { type BenchTask, makerOf, taskName } from "./tasks.ts";
 
@@ -17,37 +18,58 @@ export interface TimedTask {
   readonly runs: ReadonlyMap<string, readonly Run[]>;
 }
 
+/** What was timed, up to a run that failed. */
+export interface TimedTasks {
+  /** The tasks all of whose runs ended well. */
+  readonly timed: readonly TimedTask[];
+  readonly failure?: FailedRun;
+}
+
 /**
  * Times tasks, one after the other, each in rounds: every program once, in turn, so that whatever else
  * the machine does meanwhile falls on all. A first round, which fills caches, does not count.
  *
  * @param selected some of `all`, in their order
  * @param all where the works are that make models for the selected ones
- * @throws {FailedRun} where a run fails
  */
 export async function timeTasks(
   selected: readonly BenchTask[],
   all: readonly BenchTask[],
   programs: readonly Program[],
   options: RoundsOptions,
-): Promise<TimedTask[]> {
+): Promise<TimedTasks> {
   const plan = planOf(selected, all);
   const counter = new Counter(plan, programs, options);
   const timed: TimedTask[] = [];
-  for (const { task, counts } of plan) {
-    const own = programs.filter((program) => program.takes(task));
-    const first = await round(task, own, counter);
-    if (!counts) continue;
-    const able = own.filter(({ name }) => first.has(name));
-    counter.skip(options.runs * (own.length - able.length));
-    const runs = new Map<string, Run[]>(own.map(({ name }) => [name, []]));
-    for (let k = 0; k < options.runs; k++) {
-      for (const [name, run] of await round(task, able, counter)) runs.get(name)!.push(run);
+  try {
+    for (const { task, counts } of plan) {
+      const runs = await runsOf(task, programs, counts ? options.runs : 0, counter);
+      if (counts) timed.push({ task, runs });
     }
-    timed.push({ task, runs });
+  } catch (failure) {
+    if (failure instanceof FailedRun) return { timed, failure };
+    throw failure;
   }
   counter.finish();
-  return timed;
+  return { timed };
+}
+
+/** So many runs of a task after one that does not count, of each program that takes it. */
+async function runsOf(
+  task: BenchTask,
+  programs: readonly Program[],
+  count: number,
+  counter: Counter,
+): Promise<Map<string, Run[]>> {
+  const own = programs.filter((program) => program.takes(task));
+  const first = await round(task, own, counter);
+  const able = own.filter(({ name }) => first.has(name));
+  counter.skip(count * (own.length - able.length));
+  const runs = new Map<string, Run[]>(own.map(({ name }) => [name, []]));
+  for (let k = 0; k < count; k++) {
+    for (const [name, run] of await round(task, able, counter)) runs.get(name)!.push(run);
+  }
+  return runs;
 }
 
 /** A task of the plan. */

@@ -26,8 +26,8 @@ Times calls of the command line, as deno task arcbook makes them, as whole proce
 their end: of this checkout with the changes in it, of another commit, and of commands of your own beside
 them. The programs run in turn, so that whatever else the machine does falls on all of them; a first run
 of each, which fills caches, does not count. Prints a table of medians; ratios are what may be compared
-with those of other machines. Where a run fails, the exit status is 1, and what it said is told. Nothing
-is left behind.
+with those of other machines. Where a run fails, the table has the works before it, what it said is told,
+and the exit status is 1. Nothing is left behind.
 
   --against REF            a commit, branch or tag to compare with, for example HEAD~1: it is checked out
                            into a temporary folder (git worktree), with the packages of its lock file.
@@ -77,7 +77,7 @@ async function bench(args: readonly string[], io: Io, signal: AbortSignal): Prom
   const { call, treebanks, only, runs, against, beside } = benchCall(args);
   const csv = await outputPath(call, "csv");
   const all = tasksOf(WORKS, await benchTreebanks(call, treebanks));
-  const { timed, programs, notes } = await runSession({
+  const { timed, programs, notes, failure } = await runSession({
     workspace: WORKSPACE,
     all,
     selected: selectTasks(all, only),
@@ -87,8 +87,10 @@ async function bench(args: readonly string[], io: Io, signal: AbortSignal): Prom
     onProgress: progressReporter("Runs"),
     signal,
   });
+  if (failure !== undefined && timed.length === 0) throw failure;
   await io.out(benchTable(timed, programs, notes).toText());
   if (csv !== undefined) await writeFileAtomic(csv, benchCsv(timed, programs));
+  if (failure !== undefined) throw failure; // after what there is was told
   return 0;
 }
 

@@ -6,7 +6,7 @@ import { lastRelease, revisionOf } from "./git.ts";
 import { type NamedRevision, notesOf } from "./notes.ts";
 import { type BesideOption, besideTask, NONE, requireDistinctNames } from "./options.ts";
 import { BesideProgram, CheckoutProgram, type Program } from "./programs.ts";
-import { type RoundsOptions, type TimedTask, timeTasks } from "./rounds.ts";
+import { type RoundsOptions, type TimedTasks, timeTasks } from "./rounds.ts";
 import type { ShownProgram } from "./table.ts";
 import type { BenchTask } from "./tasks.ts";
 
@@ -26,8 +26,7 @@ export interface SessionOptions extends RoundsOptions {
 }
 
 /** What a session found out. */
-export interface SessionResult {
-  readonly timed: readonly TimedTask[];
+export interface SessionResult extends TimedTasks {
   readonly programs: readonly ShownProgram[];
   /** What a reader of the table must know. */
   readonly notes: readonly string[];
@@ -58,11 +57,12 @@ export async function runSession(options: SessionOptions): Promise<SessionResult
     ...other ? [await checkout(against, other.folder, "other", true)] : [],
     ...besides,
   ];
-  const timed = await timeTasks(selected, all, programs, options);
+  const { timed, failure } = await timeTasks(selected, all, programs, options);
   const revisions: NamedRevision[] = [[HERE, revision]];
   if (other !== undefined) revisions.push([against, await revisionOf(other.folder)]);
   const columns = shown(names, besides);
-  return { timed, programs: columns, notes: notesOf(options.runs, revisions, columns, timed) };
+  const notes = notesOf(options.runs, revisions, columns, timed);
+  return { timed, failure, programs: columns, notes };
 }
 
 function besidePrograms(

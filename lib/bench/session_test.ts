@@ -140,17 +140,17 @@ Deno.test({
     inRepository(async (workspace, session) => {
       await commitCli(workspace, FAILS);
       await commitCli(workspace, WRITES);
-      await assert.rejects(session({ against: "HEAD~1" }), (error) => {
-        assert.ok(error instanceof FailedRun);
-        assert.equal(error.said, "a fault\nof two lines\n");
-        assert.match(
-          error.message,
-          /^Cannot time start of HEAD~1: current value is "exit status 1"/,
-        );
-        return true;
-      });
-      const beside = [besideOption("shell@start=echo no >&2; exit 2")];
-      await assert.rejects(session({ beside }), /^FailedRun|Cannot time start of shell/);
+      const { failure, timed } = await session({ against: "HEAD~1" });
+      assert.equal(failure?.said, "a fault\nof two lines\n");
+      assert.match(
+        failure.message,
+        /^Cannot time start of HEAD~1: current value is "exit status 1"/,
+      );
+      assert.deepEqual(timed, []);
+      const beside = [besideOption("shell@parse=echo no >&2; exit 2")];
+      const later = await session({ beside });
+      assert.match(`${later.failure?.message}`, /^Cannot time parse .* of shell/);
+      assert.ok(later.timed.length > 0, "the works before have their figures");
     }),
 });
 
