@@ -12,7 +12,7 @@ const COLUMNS = ["treebank", "language", "file", "split", "here", "source", "rel
 /** `arcbook catalog`: the treebanks that can be named by an id. */
 export const catalogCommand: Command = {
   usage: `
-arcbook catalog [--format text|csv|json]
+arcbook catalog [--format FORMAT]
 
 Lists every file of the catalog: its treebank, language, id, split, whether it is on this machine, the
 source of the treebank's text and how it stands to it, where others have text of the same source, and

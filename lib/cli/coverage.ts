@@ -27,7 +27,7 @@ const COLUMNS: readonly OutputColumn[] = [
 /** `arcbook coverage`: what each transition system can reach in theory. */
 export const coverageCommand: Command = {
   usage: `
-arcbook coverage FILE ... [--parser NAME ...] [--format text|csv|json]
+arcbook coverage FILE ... [--parser NAME ...] [--format FORMAT]
 
 Parses with the static oracle as the guide and scores the result against the gold trees
 [kuhlmann-nivre-2010, table 2]: LAS, UAS, LEM and UEM in percent, all tokens scored; the number of

@@ -2,9 +2,11 @@ import { writeFileAtomic } from "../base/atomic_write.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { formatNumber } from "../display/number_format.ts";
-import type { Table } from "../display/table.ts";
+import { Table } from "../display/table.ts";
 import { align } from "../evaluation/alignment.ts";
-import { withoutSubtypes } from "../evaluation/attachment.ts";
+import { type Punctuation, withoutSubtypes } from "../evaluation/attachment.ts";
+import type { Bootstrap } from "../evaluation/bootstrap.ts";
+import { bootstrapOf } from "../study/errors/significance_tables.ts";
 import { SystemScores } from "../study/errors/system_scores.ts";
 import { indexOfSentence } from "../study/errors/sentence_view.ts";
 import type { Comparison } from "../study/errors/analysis.ts";
@@ -15,9 +17,12 @@ import {
   EVALUATE_USAGE,
   type EvaluateOptions,
   evaluateOptions,
+  punctuationRule,
+  ruleName,
 } from "./evaluate_options.ts";
 import { printSentences } from "./evaluate_sentences.ts";
 import {
+  type Breakdown,
   breakdownRecords,
   breakdownTables,
   isGrouping,
@@ -39,26 +44,41 @@ export const evaluateCommand: Command = {
     const reading = await Reading.of(call, io);
     const shown = call.values["ignore-subtypes"] ? withoutSubtypes : (tree: Tree) => tree;
     const kept = new KeptTrees(inputs, options);
-    const groupings = isGrouping(options.by) ? [options.by] : [];
-    const scores = inputs.systems.map(({ name }) =>
-      new SystemScores(name, { ...options, groupings })
-    );
     const gold = sideOf(inputs.gold, reading, true);
     const systems = inputs.systems.map((input) => sideOf(input, reading, false));
+    let scores: SystemScores[] | undefined; // the format of gold tells which tokens count
     for await (const aligned of align(gold, systems)) {
+      scores ??= scoresFor(inputs, options, gold.layout.format);
       const item = { ...aligned.gold, tree: shown(aligned.gold.tree) };
       const trees = aligned.predicted.map(shown);
       scores.forEach((system, k) => system.add(item, trees[k]));
       kept.add(item, trees);
     }
+    const { format } = gold.layout;
+    scores ??= scoresFor(inputs, options, format);
     const { label } = inputs.gold;
     const { sentences, report } = options;
-    if (sentences) await printSentences(output, kept.comparison, sentences, label);
-    else await printScores(output, scores, options, label);
-    if (report !== undefined) await writeReport(report, kept.comparison, options, inputs.gold);
+    const { punctuation, remark } = punctuationRule(options, format);
+    const comparison = { ...kept.comparison, punctuation };
+    if (sentences) await printSentences(output, comparison, sentences, label);
+    else await printScores(output, scores, options, { gold: label, punctuation, remark });
+    if (report !== undefined) await writeReport(report, comparison, options, inputs.gold);
     return await reading.finish();
   },
 };
+
+/** What is counted of each system. */
+function scoresFor(
+  { systems }: EvaluationInputs,
+  options: EvaluateOptions,
+  format: string | undefined,
+): SystemScores[] {
+  const { punctuation } = punctuationRule(options, format);
+  const groupings = isGrouping(options.by) ? [options.by] : [];
+  return systems.map(({ name }) =>
+    new SystemScores(name, { labelled: options.labelled, punctuation, groupings })
+  );
+}
 
 /** The trees of all sentences, where something is shown that needs them; else they are let go. */
 class KeptTrees {
@@ -68,14 +88,13 @@ class KeptTrees {
   readonly #trees: Tree[][];
   readonly #keeps: boolean;
 
-  constructor(inputs: EvaluationInputs, { punctuation, report, sentences }: EvaluateOptions) {
+  constructor(inputs: EvaluationInputs, { report, sentences }: EvaluateOptions) {
     this.#keeps = report !== undefined || sentences !== undefined;
     this.#trees = inputs.systems.map(() => []);
     this.comparison = {
       items: this.#items,
       positions: this.#positions,
       systems: inputs.systems.map(({ name }, k) => ({ name, trees: this.#trees[k] })),
-      punctuation,
     };
   }
 
@@ -87,24 +106,49 @@ class KeptTrees {
   }
 }
 
+/** What a result says beside the scores. */
+interface Circumstances {
+  /** The gold file as the user named it. */
+  readonly gold: string;
+  readonly punctuation: Punctuation;
+  /** Which tokens are scored, and why. */
+  readonly remark: string;
+}
+
 async function printScores(
   output: Output,
   systems: readonly SystemScores[],
-  { by }: EvaluateOptions,
-  gold: string,
+  { by, bootstrap: drawing }: EvaluateOptions,
+  { gold, punctuation, remark }: Circumstances,
 ): Promise<void> {
-  const { records, columns } = by ? breakdownRecords(systems, by) : overallRecords(systems);
-  if (output.format !== "text") return await output.records(records, columns);
-  if (by === undefined) {
-    return await printTables(output, overallTables(systems, caption(systems, gold)));
+  const takesIntervals = by === undefined || by === "pair";
+  const bootstrap = takesIntervals && drawing ? bootstrapOf(systems, drawing) : undefined;
+  if (output.isForPeople) {
+    const tables = by === undefined
+      ? overallTables(systems, caption(systems, gold), bootstrap)
+      : peoplesTables(systems, by, bootstrap);
+    const [last] = tables.slice(-1);
+    const notes = [...last.options.notes ?? [], remark];
+    return await output.tables([...tables.slice(0, -1), last.with({ notes })]);
   }
-  if (systems.length > 1) return await printTables(output, breakdownTables(systems, by));
-  const groupRowsBy = by === "projectivity" ? "sentences" : undefined;
-  await output.records(records, columns, { groupRowsBy });
+  const { records, columns } = by
+    ? breakdownRecords(systems, by, bootstrap)
+    : overallRecords(systems, bootstrap);
+  const punct = ruleName(punctuation);
+  const ruled = records.map((record) => ({ ...record, punct }));
+  await output.records(ruled, [...columns, { key: "punct" }]);
 }
 
-async function printTables(output: Output, tables: readonly Table[]): Promise<void> {
-  await output.text(tables.map((table) => table.toText()).join("\n"));
+/** A breakdown for people: of several systems side by side, of one as its records. */
+function peoplesTables(
+  systems: readonly SystemScores[],
+  by: Breakdown,
+  bootstrap: Bootstrap | undefined,
+): Table[] {
+  if (systems.length > 1) return breakdownTables(systems, by, bootstrap);
+  const { records, columns } = breakdownRecords(systems, by);
+  const groupRowsBy = by === "projectivity" ? "sentences" : undefined;
+  return [Table.fromRecords(records, columns, { groupRowsBy })];
 }
 
 function caption(systems: readonly SystemScores[], gold: string): string {

@@ -25,7 +25,7 @@ async function evaluated(...args: string[]): Promise<string> {
 Deno.test("every grouping of arcs is a table, as CSV in long form with all its groups", async () => {
   for (const by of ARC_GROUPINGS) {
     const { columns, rows } = parseCsv(await evaluated("--by", by, "--format", "csv"), by);
-    assert.equal(columns.join(), `system,${by},gold,predicted,right,precision,recall`);
+    assert.equal(columns.join(), `system,${by},gold,predicted,right,precision,recall,punct`);
     const ofLifted = rows.filter(({ system }) => system === "lifted");
     assert.equal(ofLifted.reduce((sum, { gold }) => sum + Number(gold), 0), 7);
     assert.equal(ofLifted.reduce((sum, { right }) => sum + Number(right), 0), 6);
@@ -51,7 +51,7 @@ Deno.test("as text several systems stand side by side", async () => {
 Deno.test("confused labels are counted with their heads", async () => {
   assert.equal(
     await evaluated("--by", "confusion", "--format", "csv"),
-    "system,gold,predicted,gold_tokens,tokens,head_right\nrelabelled,nsubj,obj,1,1,1\n",
+    "system,gold,predicted,gold_tokens,tokens,head_right,punct\nrelabelled,nsubj,obj,1,1,1,all\n",
   );
   assert.match(await evaluated("--by", "confusion"), /\nnsubj +obj +1 +0 +0 +1 +1\n/);
 });
@@ -78,9 +78,12 @@ Deno.test("a folder stands for the systems in it", async () => {
     await Deno.writeTextFile(at("out/a.conllu"), RELABELLED);
     const { out, err } = await arcbook("evaluate", at("gold.conllu"), at("out"), "--format", "csv");
     assert.equal(err, "");
-    assert.match(out, /^system,metric,value\na,LAS,85\.7143\n[^]*\nb,LAS,85\.7143\n/);
+    assert.match(
+      out,
+      /^system,metric,value,low,high,punct\na,LAS,85\.7143,.*\n[^]*\nb,LAS,85\.7143,/,
+    );
     const pairs = await arcbook("evaluate", at("gold.conllu"), `${at("out")}/`, "--by", "pair");
-    assert.match(pairs.out, /\na +b +1 +1 +/);
+    assert.match(pairs.out, /\na +b +LAS +0\.00 .* +1 +1 +/);
     const bad = await arcbook("evaluate", at("gold.conllu"), at("out"), "-o", at("out/a.conllu"));
     assert.deepEqual([bad.status, bad.out], [2, ""]);
     await Deno.mkdir(at("empty"));

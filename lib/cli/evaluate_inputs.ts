@@ -1,6 +1,5 @@
 import { basename, join } from "node:path";
-import type { Side } from "../evaluation/alignment.ts";
-import { fileSide } from "../study/errors/own_systems.ts";
+import { type FileSide, fileSide } from "../study/errors/own_systems.ts";
 import { systemFiles } from "../study/errors/system_files.ts";
 import { type Call, UsageError } from "./command.ts";
 import { requireDistinctFiles } from "./distinct_files.ts";
@@ -76,7 +75,7 @@ function uniquelyNamed(inputs: readonly Input[]): SystemInput[] {
 }
 
 /** A file to be laid beside others, with the columns that the call asks for. */
-export function sideOf(input: Input, reading: Reading, gold: boolean): Side {
+export function sideOf(input: Input, reading: Reading, gold: boolean): FileSide {
   const options = reading.optionsFor(input);
   return fileSide(input.path, { ...options, columns: gold ? "gold" : options.columns });
 }

@@ -1,11 +1,12 @@
-import type { Punctuation } from "../evaluation/attachment.ts";
+import { type Punctuation, punctuationOf } from "../evaluation/attachment.ts";
+import { BOOTSTRAP_SAMPLES, type BootstrapOptions } from "../evaluation/bootstrap.ts";
 import { REPORT_SAMPLE } from "../study/errors/report_page.ts";
 import {
   type Call,
-  choice,
   integerOption,
   listInHelp,
   oneOf,
+  optionalChoice,
   stringOption,
   UsageError,
 } from "./command.ts";
@@ -16,7 +17,9 @@ import { OUTPUT_HELP, OUTPUT_OPTIONS, outputPath } from "./output.ts";
 /** The options of `arcbook evaluate`, for `parseCall`. */
 export const EVALUATE_OPTIONS = {
   ...OUTPUT_OPTIONS,
-  punct: { type: "string", default: "conllx" },
+  punct: { type: "string" },
+  bootstrap: { type: "string" },
+  seed: { type: "string" },
   by: { type: "string" },
   unlabelled: { type: "boolean", default: false },
   "ignore-subtypes": { type: "boolean", default: false },
@@ -29,19 +32,24 @@ export const EVALUATE_OPTIONS = {
 
 /** What `arcbook help evaluate` prints. */
 export const EVALUATE_USAGE = `
-arcbook evaluate GOLD SYSTEM ... [--punct conllx|all] [--by BREAKDOWN | --sentence N] [--report FILE]
+arcbook evaluate GOLD SYSTEM ... [--punct all|conllx] [--by BREAKDOWN | --sentence N] [--report FILE]
 
 Scores what parsers made of the sentences of GOLD: LAS, UAS and LA over tokens, LEM and UEM over
 sentences, precision and recall (unlabelled) of projective and non-projective arcs
-[kuhlmann-nivre-2010, sec. 4.3; the paper counts all tokens], in percent. CSV has the columns metric
-and value, after system where there are several. The files must have the same sentences and tokens;
+[kuhlmann-nivre-2010, sec. 4.3; the paper counts all tokens], in percent; of LAS, UAS and LA the 95 %
+confidence intervals, by the percentiles of a bootstrap over sentences [koehn-2004]. CSV has the columns
+metric, value, low, high and punct, after system where there are several. The files must have the same sentences and tokens;
 formats may differ, gzip and pipes do as well, and one may be - for standard input. A folder as SYSTEM
-stands for the treebank files in it, each a system. Several systems are compared in pairs by McNemar's
-test with continuity correction on the tokens with the right head and label.
+stands for the treebank files in it, each a system. Several systems are compared in pairs: the
+differences of LAS, UAS and LA with their intervals, and McNemar's test with continuity correction.
+Probabilities are numbers, in CSV not rounded.
 
-  --punct conllx           score no token whose characters are all punctuation (Unicode property P),
-                           as the CoNLL-X shared task; the default
-  --punct all              score all tokens, as is the rule for UD
+  --punct all              score all tokens, as is the rule for UD; the default where GOLD is CoNLL-U
+  --punct conllx           score no token whose characters are all punctuation (Unicode property P), as
+                           the CoNLL-X shared task; the default where GOLD has another format. The
+                           result says which rule was taken
+  --bootstrap N            number of samples for the intervals; default ${BOOTSTRAP_SAMPLES}, 0: none
+  --seed N                 for the samples; default 1
   --ignore-subtypes        compare labels up to their first colon, as the scorers of the UD shared
                            tasks: nmod:poss is nmod
   --by BREAKDOWN           instead of the scores one of these tables; several systems stand side by
@@ -57,7 +65,7 @@ test with continuity correction on the tokens with the right head and label.
                            siblings; by words of the sentence. Head and label are right; precision
                            takes the group of an arc in the system's tree, recall in the gold tree
     confusion              which labels are taken for which, and how often the head is right
-    pair                   McNemar's test of each pair of systems
+    pair                   differences of each pair of systems, with intervals and McNemar's test
   --unlabelled             with --by of arcs in groups, or --report: the head alone must be right
   --sentence N             instead: the sentence of this number, from 1 on, or of this sent_id, with
                            the trees of GOLD and all systems; may be repeated
@@ -76,7 +84,10 @@ Examples: arcbook evaluate gold.conllu parsed.conllu --punct all --format csv
 
 /** What a call asks for, checked before any work is done. */
 export interface EvaluateOptions {
-  readonly punctuation: Punctuation;
+  /** Which tokens are scored; undefined where the format of GOLD decides. */
+  readonly punctuation?: Punctuation;
+  /** How intervals are made; undefined where there are none. */
+  readonly bootstrap?: BootstrapOptions;
   readonly by?: Breakdown;
   readonly labelled: boolean;
   /** Numbers or ids of sentences. */
@@ -92,7 +103,10 @@ export interface EvaluateOptions {
  * @throws {InputError} where the file of `--report` cannot be written
  */
 export async function evaluateOptions(call: Call): Promise<EvaluateOptions> {
-  const punctuation = choice(call, "punct", ["conllx", "all"]) === "all" ? "include" : "exclude";
+  const rule = optionalChoice(call, "punct", ["all", "conllx"]);
+  const punctuation = rule && PUNCTUATION[rule];
+  const samples = integerOption(call, "bootstrap", 0) ?? BOOTSTRAP_SAMPLES;
+  const bootstrap = samples === 0 ? undefined : { samples, seed: integerOption(call, "seed", 0) };
   const given = stringOption(call, "by");
   const by = given === undefined ? undefined : oneOf("by", given, BREAKDOWNS);
   const { sentence, report, unlabelled } = call.values;
@@ -109,5 +123,29 @@ export async function evaluateOptions(call: Call): Promise<EvaluateOptions> {
     refuse("unlabelled", "--report, or --by of arcs in groups");
   }
   const path = await outputPath(call, "report");
-  return { punctuation, by, labelled: unlabelled !== true, sentences, report: path, sample };
+  const labelled = unlabelled !== true;
+  return { punctuation, bootstrap, by, labelled, sentences, report: path, sample };
+}
+
+const PUNCTUATION = { all: "include", conllx: "exclude" } as const;
+
+/** A rule for punctuation as `--punct` has it, which results in CSV and JSON carry. */
+export function ruleName(punctuation: Punctuation): keyof typeof PUNCTUATION {
+  return punctuation === "include" ? "all" : "conllx";
+}
+
+/**
+ * The rule of a call, and what results for people say of it.
+ * @param format of the gold trees
+ */
+export function punctuationRule(
+  { punctuation }: EvaluateOptions,
+  format: string | undefined,
+): { readonly punctuation: Punctuation; readonly remark: string } {
+  const taken = punctuation ?? punctuationOf(format);
+  const scored = taken === "include"
+    ? "Scored are all tokens, as is the rule for UD"
+    : "Scored are tokens that are no punctuation, as in the CoNLL-X shared task";
+  const why = punctuation === undefined ? "the default for this format" : "as asked";
+  return { punctuation: taken, remark: `${scored} (--punct ${ruleName(taken)}, ${why})` };
 }

@@ -37,8 +37,8 @@ export async function printSentences(
 ): Promise<void> {
   const indices = which.map((one) => indexOfSentence(comparison, one, file));
   const sentences = indices.map((k) => sentenceAt(comparison, k));
-  if (output.format === "text") {
-    await output.text(sentences.map((one) => sentenceTable(one).toText()).join("\n"));
+  if (output.isForPeople) {
+    await output.tables(sentences.map((one) => sentenceTable(one)));
   } else await output.records(sentences.flatMap(recordsOf), COLUMNS);
 }
 

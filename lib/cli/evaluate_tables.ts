@@ -2,11 +2,12 @@ import type { Table } from "../display/table.ts";
 import { ARC_GROUPINGS, type ArcGrouping } from "../evaluation/arc_groups.ts";
 import {
   confusionsTable,
-  mcnemarTable,
   overallTable,
   projectivityTable,
   sideBySideTable,
 } from "../study/errors/score_tables.ts";
+import type { Bootstrap, Interval } from "../evaluation/bootstrap.ts";
+import { intervalsTable, pairTable } from "../study/errors/significance_tables.ts";
 import type { SystemScores } from "../study/errors/system_scores.ts";
 import type { OutputColumn } from "./output.ts";
 
@@ -37,12 +38,24 @@ const percent = (key: string, header = key): OutputColumn => ({
   csvDecimals: 4,
 });
 
-/** The overall scores as records, `metric` and `value`, with `system` where there are several. */
-export function overallRecords(systems: readonly SystemScores[]): Records {
+const points = (key: string): OutputColumn => ({ key, csvDecimals: 4 });
+
+/**
+ * The overall scores as records, `metric`, `value` and where there is one the interval, with `system`
+ * where there are several.
+ */
+export function overallRecords(systems: readonly SystemScores[], bootstrap?: Bootstrap): Records {
   return withSystem(
     systems,
-    [{ key: "metric" }, percent("value")],
-    (scores) => Object.entries(scores.overall()).map(([metric, value]) => ({ metric, value })),
+    [{ key: "metric" }, percent("value"), points("low"), points("high")],
+    (scores, k) => {
+      const intervals: Readonly<Record<string, Interval>> = bootstrap?.intervalsOf(k) ?? {};
+      return Object.entries(scores.overall()).map(([metric, value]) => ({
+        metric,
+        value,
+        ...(Object.hasOwn(intervals, metric) ? intervals[metric] : {}),
+      }));
+    },
   );
 }
 
@@ -50,9 +63,13 @@ const ARC_COLUMNS = [{ key: "gold" }, { key: "predicted" }];
 const RATES = [percent("precision"), percent("recall")];
 
 /** The records of one breakdown. */
-export function breakdownRecords(systems: readonly SystemScores[], by: Breakdown): Records {
+export function breakdownRecords(
+  systems: readonly SystemScores[],
+  by: Breakdown,
+  bootstrap?: Bootstrap,
+): Records {
   if (by === "pair") {
-    const { rows, columns } = mcnemarTable(systems);
+    const { rows, columns } = pairTable(systems, bootstrap);
     return { records: rows, columns };
   }
   if (by === "projectivity") return projectivityRecords(systems);
@@ -71,10 +88,14 @@ export function breakdownRecords(systems: readonly SystemScores[], by: Breakdown
 }
 
 /** The tables of one breakdown of several systems for people: systems side by side. */
-export function breakdownTables(systems: readonly SystemScores[], by: Breakdown): Table[] {
+export function breakdownTables(
+  systems: readonly SystemScores[],
+  by: Breakdown,
+  bootstrap?: Bootstrap,
+): Table[] {
   switch (by) {
     case "pair":
-      return [mcnemarTable(systems)];
+      return [pairTable(systems, bootstrap)];
     case "projectivity":
       return [projectivityTable(systems), projectivityTable(systems, "labelled")];
     case "confusion":
@@ -84,10 +105,17 @@ export function breakdownTables(systems: readonly SystemScores[], by: Breakdown)
   }
 }
 
-/** The overall scores for people, and with several systems McNemar's test of each pair. */
-export function overallTables(systems: readonly SystemScores[], caption: string): Table[] {
-  const scores = overallTable(systems, caption);
-  return systems.length === 1 ? [scores] : [scores, mcnemarTable(systems)];
+/** The overall scores for people, their intervals, and with several systems the tests of each pair. */
+export function overallTables(
+  systems: readonly SystemScores[],
+  caption: string,
+  bootstrap?: Bootstrap,
+): Table[] {
+  return [
+    overallTable(systems, caption),
+    ...bootstrap === undefined ? [] : [intervalsTable(systems, bootstrap)],
+    ...systems.length === 1 ? [] : [pairTable(systems, bootstrap)],
+  ];
 }
 
 const SETS = [
@@ -131,11 +159,11 @@ function confusionRecords(systems: readonly SystemScores[]): Records {
 function withSystem(
   systems: readonly SystemScores[],
   columns: readonly OutputColumn[],
-  recordsOf: (system: SystemScores) => readonly object[],
+  recordsOf: (system: SystemScores, index: number) => readonly object[],
 ): Records {
-  if (systems.length === 1) return { records: recordsOf(systems[0]), columns };
-  const records = systems.flatMap((system) =>
-    recordsOf(system).map((record) => ({ system: system.name, ...record }))
+  if (systems.length === 1) return { records: recordsOf(systems[0], 0), columns };
+  const records = systems.flatMap((system, index) =>
+    recordsOf(system, index).map((record) => ({ system: system.name, ...record }))
   );
   return { records, columns: [{ key: "system" }, ...columns] };
 }

@@ -24,14 +24,18 @@ Deno.test("scores are metric and value, in percent with four decimals, across fo
     assert.equal(csv.status, 0, csv.err);
     assert.equal(
       csv.out,
-      "metric,value\nLAS,57.1429\nUAS,71.4286\nLA,85.7143\nLEM,0.0000\nUEM,50.0000\n" +
+      // Samples have the first sentence (1 of 2, heads 2) or the second (3 of 5, labels 5) twice.
+      "metric,value,low,high,punct\nLAS,57.1429,50.0000,60.0000,all\n" +
+        "UAS,71.4286,60.0000,100.0000,all\nLA,85.7143,50.0000,100.0000,all\n" +
+        "LEM,0.0000,,,all\nUEM,50.0000,,,all\n" +
         // 1 -> 4 is non-projective in the gold tree only.
-        "projective_precision,71.4286\nprojective_recall,83.3333\n" +
-        "nonprojective_precision,\nnonprojective_recall,0.0000\n",
+        "projective_precision,71.4286,,,all\nprojective_recall,83.3333,,,all\n" +
+        "nonprojective_precision,,,,all\nnonprojective_recall,0.0000,,,all\n",
     );
     const json = JSON.parse((await arcbook(...call, "json")).out);
-    assert.deepEqual(json[0], { metric: "LAS", value: 400 / 7 });
-    assert.deepEqual(json[7], { metric: "nonprojective_precision", value: null });
+    assert.deepEqual(json[0], { metric: "LAS", value: 400 / 7, low: 50, high: 60, punct: "all" });
+    const { value, low } = json[7];
+    assert.deepEqual([value, low], [null, null]);
     const text = await arcbook(...call, "text");
     assert.match(text.out, /^.*gold\.conllu: 2 sentences, 7 tokens, 7 of them scored\n/);
     assert.match(text.out, /\nmetric +sys \(%\)\n─+\nLAS +57\.14\n/);
@@ -47,10 +51,60 @@ Deno.test("punctuation is scored with --punct all, subtypes are not compared wit
       const call = ["evaluate", at("gold.conllu"), at("sys.conllu"), "--format", "csv"];
       return parseCsv((await arcbook(...call, ...options)).out, "csv").rows[0].value;
     };
-    assert.equal(await las(), 100);
+    assert.equal(await las(), 50); // the rule of CoNLL-U
     assert.equal(await las("--punct", "conllx"), 100);
     assert.equal(await las("--punct", "all"), 50);
     assert.equal(await las("--punct", "all", "--ignore-subtypes"), 100);
+  });
+});
+
+Deno.test("the rule for punctuation follows the format of the gold file, and is told", async () => {
+  const gold = GO.replace("on\ton", ",\t,");
+  const conllx = gold.replace(/^#.*\n/gm, "");
+  const files = { "gold.conllu": gold, "gold.conll": conllx, "sys.conllu": gold };
+  await withFiles(files, async (at) => {
+    const of = async (name: string, ...more: string[]) =>
+      (await arcbook("evaluate", at(name), at("sys.conllu"), ...more)).out;
+    assert.match(
+      await of("gold.conllu"),
+      /2 tokens, 2 of them scored\n[^]*\(--punct all, the default /,
+    );
+    assert.match(
+      await of("gold.conll"),
+      /2 tokens, 1 of them scored\n[^]*\(--punct conllx, the def/,
+    );
+    assert.match(await of("gold.conll", "--punct", "all"), /\(--punct all, as asked\)\n$/);
+    assert.match(await of("gold.conll", "--by", "length"), /\(--punct conllx, the default /);
+    assert.match(await of("gold.conll", "--format", "csv"), /\nLAS,100\.0000,.*,conllx\n/);
+  });
+});
+
+Deno.test("--bootstrap sets the number of samples, --seed draws others, 0 leaves intervals out", async () => {
+  await withFiles(FILES, async (at) => {
+    const of = async (...more: string[]) =>
+      (await arcbook("evaluate", at("gold.conllu"), at("sys.conll"), ...more)).out;
+    assert.match(
+      await of("--bootstrap", "500"),
+      /\n95 % confidence intervals [^]*\nLAS +50\.00 +60\.00\n/,
+    );
+    assert.doesNotMatch(await of("--bootstrap", "0"), /confidence/);
+    assert.match(await of("--bootstrap", "0", "--format", "csv"), /\nLAS,57\.1429,,,all\n/);
+    const one = (seed: string) => of("--bootstrap", "1", "--seed", seed, "--format", "csv");
+    const seeds = await Promise.all(["1", "2", "3", "4", "5", "6", "7", "8"].map(one));
+    assert.ok(new Set(seeds).size > 1);
+    assert.equal(await one("3"), seeds[2]);
+  });
+});
+
+Deno.test("scores are printed as LaTeX, HTML and Markdown, too", async () => {
+  await withFiles({ ...FILES, "perfect.conllu": GOLD }, async (at) => {
+    const files = ["gold.conllu", "sys.conll", "perfect.conllu"].map(at);
+    const as = async (format: string, ...more: string[]) =>
+      (await arcbook("evaluate", ...files, "--format", format, ...more)).out;
+    assert.equal((await as("latex")).split("\\begin{tabular}").length, 4);
+    assert.equal((await as("html")).split("<table").length, 4);
+    assert.match(await as("md", "--by", "deprel"), /\| root +\| +2 \|/);
+    assert.match(await as("latex", "--sentence", "1"), /\\begin\{tabular\}/);
   });
 });
 
@@ -62,14 +116,26 @@ Deno.test("several systems stand side by side, with McNemar's test of each pair"
     assert.match(text.out, /\nmetric +sys \(%\) +perfect \(%\) +same \(%\)\n/);
     assert.match(text.out, /\nLAS +57\.14 +100\.00 +57\.14\n/);
     // Three tokens are right in one system only: (3 - 1)² / 3 = 4/3.
-    assert.match(text.out, /\nsys +perfect +0 +3 +1\.33 +0\.2482\n/);
-    assert.match(text.out, /\nWithout a significant difference .*: sys, perfect, same\n$/);
+    assert.match(
+      text.out,
+      /\nsys +perfect +LAS +−42\.86 +−50\.00 +−40\.00 +0 +3 +1\.33 +0\.2482\n/,
+    );
+    assert.match(text.out, /\nsys +perfect +UAS +−28\.57 +−40\.00 +0\.00 +0 +2 +0\.50 +0\.4795\n/);
+    assert.match(text.out, /\nsys +perfect +LA +−14\.29 .* 0 +1 +0\.00 +1\.0000\n/);
+    assert.match(text.out, /\nWithout a significant difference .*: sys, perfect, same\n/);
+    assert.match(
+      text.out,
+      /\nScored are all tokens, .* \(--punct all, the default for this format\)\n$/,
+    );
     const csv = await arcbook("evaluate", ...files, "--format", "csv");
-    assert.match(csv.out, /^system,metric,value\nsys,LAS,57\.1429\n/);
-    assert.match(csv.out, /\nperfect,LAS,100\.0000\n/);
+    assert.match(csv.out, /^system,metric,value,low,high,punct\nsys,LAS,57\.1429,/);
+    assert.match(csv.out, /\nperfect,LAS,100\.0000,100\.0000,100\.0000,all\n/);
     const pairs = await arcbook("evaluate", ...files, "--format", "csv", "--by", "pair");
-    assert.match(pairs.out, /^first,second,only_first,only_second,chi_square,p_value\n/);
-    assert.match(pairs.out, /\nsys,same,0,0,0,1\n/);
+    assert.match(
+      pairs.out,
+      /^first,second,metric,difference,low,high,only_first,only_second,chi_square,p_value,punct\n/,
+    );
+    assert.match(pairs.out, /\nsys,same,LAS,0,0,0,0,0,0,1,all\n/);
   });
 });
 
@@ -81,17 +147,18 @@ Deno.test("breakdowns are by projectivity, label and length", async () => {
     };
     assert.match(
       await by("deprel"),
-      /^deprel,gold,predicted,right,precision,recall\nadvmod,2,1,1,100\.0000,50\.0000\n/,
+      /^deprel,gold,predicted,right,precision,recall,punct\nadvmod,2,1,1,100\.0000,50\.0000,all\n/,
     );
-    assert.match(await by("deprel"), /\nobl,0,1,0,0\.0000,\n$/);
+    assert.match(await by("deprel"), /\nobl,0,1,0,0\.0000,,all\n$/);
     assert.equal(
       await by("length"),
-      "length,gold,predicted,right,precision,recall\nroot,2,2,2,100.0000,100.0000\n" +
-        "1,2,4,1,25.0000,50.0000\n2,2,1,1,100.0000,50.0000\n3-6,1,0,0,,0.0000\n7+,0,0,0,,\n",
+      "length,gold,predicted,right,precision,recall,punct\nroot,2,2,2,100.0000,100.0000,all\n" +
+        "1,2,4,1,25.0000,50.0000,all\n2,2,1,1,100.0000,50.0000,all\n3-6,1,0,0,,0.0000,all\n" +
+        "7+,0,0,0,,,all\n",
     );
     assert.match(
       await by("projectivity", at("same.conll")),
-      /\nsys,projective,projective,2,2,100\.0000,100\.0000,50\.0000,50\.0000\n/,
+      /\nsys,projective,projective,2,2,100\.0000,100\.0000,50\.0000,50\.0000,all\n/,
     );
     const text = await arcbook("evaluate", at("gold.conllu"), at("sys.conll"), "--by", "length");
     assert.match(text.out, /^3-6 +1 +0 +0 +– +0\.00$/m);
@@ -103,7 +170,7 @@ Deno.test("METU-Sabanci is scored against what was made of it in CoNLL-X", async
     await arcbook("convert", "tr_metu", "--to", "conllx", "-o", at("sys.conll"));
     const { out, status } = await arcbook("evaluate", "tr_metu", at("sys.conll"), "--format=csv");
     assert.equal(status, 0);
-    assert.match(out, /^metric,value\nLAS,100\.0000\n/);
+    assert.match(out, /^metric,value,low,high,punct\nLAS,100\.0000,100\.0000,100\.0000,conllx\n/);
     const text = await Deno.readTextFile(at("sys.conll"));
     await Deno.writeTextFile(at("bad.conll"), text.replace(/\n\n1\t\S+/, "\n\n1\tAnother"));
     const bad = await arcbook("evaluate", "tr_metu", at("bad.conll"));
@@ -124,7 +191,7 @@ const WRONG: [string[], RegExp][] = [
   ],
   [
     ["GOLD", "SYS", "--punct", "ud"],
-    /--punct: current value is "ud", required is one of conllx, all/,
+    /--punct: current value is "ud", required is one of all, conllx/,
   ],
   [["GOLD", "SYS", "SYS"], /Cannot compare a file with itself: .*sys\.conll is given twice\n/],
   [["GOLD", "SYS", "-o", "SYS"], /it would replace the treebank\n/],
@@ -219,7 +286,7 @@ Deno.test("CoNLL-2009 systems give their predicted columns when asked", async ()
   );
   await withFiles({ "gold.conll09": gold, "sys.conll09": system }, async (at) => {
     const call = ["evaluate", at("gold.conll09"), at("sys.conll09"), "--format", "csv"];
-    assert.match((await arcbook(...call)).out, /\nUAS,100\.0000\n/);
-    assert.match((await arcbook(...call, "--predicted")).out, /\nUAS,0\.0000\n/);
+    assert.match((await arcbook(...call)).out, /\nUAS,100\.0000,/);
+    assert.match((await arcbook(...call, "--predicted")).out, /\nUAS,0\.0000,/);
   });
 });

@@ -1,18 +1,5 @@
-import { basename } from "node:path";
-import { InputError } from "../base/errors.ts";
-import { isAllowed, type Need, requirePermissions } from "../base/permissions.ts";
 import { userPath } from "../base/user_path.ts";
-import { WORKSPACE } from "../base/workspace.ts";
-import {
-  availableTreebanks,
-  type Catalog,
-  loadCatalog,
-  locate,
-} from "../treebank/catalog/catalog.ts";
-import { type CatalogFile, type CatalogTreebank, stemOf } from "../treebank/catalog/schema.ts";
-import type { TreebankFormat } from "../treebank/formats/format.ts";
-import { nearMisses } from "../base/near_misses.ts";
-import { treebankFolders, TREEBANKS_VARIABLE } from "../treebank/catalog/package_files.ts";
+import { filesOfId, type NamedFile, namedFiles } from "../treebank/catalog/named_files.ts";
 import { STANDARD_INPUT } from "../treebank/formats/byte_source.ts";
 import { fileIdentity } from "../base/same_file.ts";
 import { type Call, UsageError } from "./command.ts";
@@ -20,16 +7,7 @@ import { requireDistinctFiles } from "./distinct_files.ts";
 import { requireFilePermissions } from "./permissions.ts";
 
 /** A treebank file to work on. */
-export interface Input {
-  /** Name for tables: the file's name without its extension. */
-  readonly name: string;
-  /** `-` for standard input. */
-  readonly path: string;
-  /** The file as the user named it, for messages. */
-  readonly label: string;
-  /** Known from the catalog; undefined where the content must tell. */
-  readonly format?: TreebankFormat;
-}
+export type Input = NamedFile;
 
 /**
  * Turns the arguments of a call into files: each a path, `-` for standard input, the id of a file of
@@ -44,7 +22,7 @@ export async function inputsOf(call: Call): Promise<Input[]> {
   if (call.files.includes("")) throw new UsageError("Cannot go on: a FILE is empty");
   const inputs: Input[] = [];
   for (const argument of call.files) {
-    for (const input of await resolve(argument)) inputs.push(input);
+    for (const input of await namedFiles(argument)) inputs.push(input);
   }
   requireFilePermissions(call, inputs);
   await requireDistinctFiles(call, inputs);
@@ -83,26 +61,6 @@ export async function inputOf(call: Call, action: string): Promise<Input> {
   throw new UsageError(`Cannot ${action} ${inputs.length} files, required is one: ${names}`);
 }
 
-/** Where the catalog and most treebanks are. */
-const IN_WORKSPACE: Need = { name: "read", path: WORKSPACE };
-
-/** A file that is there comes before an id, an id before a folder of the same name. */
-async function resolve(argument: string): Promise<Input[]> {
-  if (argument === STANDARD_INPUT) {
-    return [{ name: "stdin", path: STANDARD_INPUT, label: "standard input" }];
-  }
-  const path = userPath(argument);
-  const named = [{ name: stemOf(basename(path)), path, label: argument }];
-  const there = await Deno.stat(path).catch(() => Deno.lstat(path)).catch(() => undefined);
-  if (/[/\\]/.test(argument) || (there && !there.isDirectory)) return named;
-  // Where we may not look, a name with a suffix is a file's, and others can only be ids.
-  if (argument.includes(".") && !isAllowed({ name: "read", path })) return named;
-  const known = await knownById(argument);
-  if (known !== undefined) return known;
-  if (there || argument.includes(".")) return named; // reading it says what is wrong
-  throw await unknown(argument);
-}
-
 /**
  * The path of the folder that an argument names; undefined where it names none. As everywhere, an id
  * comes before a folder of the same name.
@@ -113,63 +71,5 @@ export async function namedFolder(argument: string): Promise<string | undefined>
   const path = userPath(argument);
   if (!await Deno.stat(path).then(({ isDirectory }) => isDirectory, () => false)) return undefined;
   if (/[/\\]/.test(argument)) return path;
-  return await knownById(argument) === undefined ? path : undefined;
-}
-
-async function knownById(id: string): Promise<Input[] | undefined> {
-  requirePermissions(`Cannot look for ${id} among the treebanks`, [IN_WORKSPACE]);
-  const catalog = await loadCatalog();
-  const treebank = catalog.treebanks.find((treebank) => treebank.id === id) ??
-    catalog.treebankOf(id);
-  if (treebank !== undefined) return await filesHere(treebank, catalog.findFiles(id));
-  const own = (await availableTreebanks()).find((treebank) => treebank.id === id);
-  return own && [{ name: id, path: own.path, label: own.path }];
-}
-
-async function filesHere(
-  treebank: CatalogTreebank,
-  files: readonly CatalogFile[],
-): Promise<Input[]> {
-  const folders = await treebankFolders();
-  const places = await Promise.all(files.map((file) => locate(file, folders)));
-  const idsWhere = (here: boolean) =>
-    files.filter((_, i) => (places[i] !== undefined) === here).map(({ id }) => id);
-  const missing = idsWhere(false), rest = idsWhere(true);
-  if (missing.length === 0) {
-    return files.map(({ id }, i) => ({
-      name: id,
-      path: places[i]!,
-      label: id,
-      format: treebank.format,
-    }));
-  }
-  throw new InputError({
-    code: "not-here",
-    action: `Cannot read ${missing.join(", ")}`,
-    current: "not on this machine",
-    required: `arcbook fetch ${treebank.id}, or a folder with it in ${TREEBANKS_VARIABLE}` +
-      unseenFolder() +
-      (rest.length > 0 ? `; here are ${rest.join(", ")}` : ""),
-  });
-}
-
-async function unknown(argument: string): Promise<InputError> {
-  const near = nearMisses(argument, idsOf(await loadCatalog()));
-  return new InputError({
-    code: "unknown-treebank",
-    action: "Cannot find the treebank",
-    current: argument,
-    required: "the path of a file, or an id that arcbook catalog lists" +
-      (near.length > 0 ? `, such as ${near.join(", ")}` : "") + unseenFolder(),
-  });
-}
-
-/** Says so where the user's own folder of treebanks could not be looked for. */
-function unseenFolder(): string {
-  if (isAllowed({ name: "env", variable: TREEBANKS_VARIABLE })) return "";
-  return `; ${TREEBANKS_VARIABLE} was not looked at, which takes --allow-env=${TREEBANKS_VARIABLE}`;
-}
-
-function idsOf(catalog: Catalog): string[] {
-  return [...catalog.treebanks, ...catalog.files].map(({ id }) => id);
+  return await filesOfId(argument) === undefined ? path : undefined;
 }

@@ -14,7 +14,7 @@ const COLUMNS = [
 /** `arcbook measures`: sentences by the value of each measure of non-projectivity. */
 export const measuresCommand: Command = {
   usage: `
-arcbook measures FILE ... [--format text|csv|json]
+arcbook measures FILE ... [--format FORMAT]
 
 Counts the sentences by each value that occurs of the measures projective, degree [nivre-2007],
 edge_degree, gap_degree, well_nested [kuhlmann-nivre-2006] and planar (arcs from 0 left out).

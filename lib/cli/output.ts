@@ -18,7 +18,8 @@ import { type Call, choice, type Io, stringOption, UsageError } from "./command.
 export const STANDARD_OUTPUT = "-";
 
 /** How a result is printed. */
-const OUTPUT_FORMATS = ["text", "csv", "json"] as const;
+const OUTPUT_FORMATS = ["text", "csv", "json", "latex", "html", "md"] as const;
+type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
 /** The options that every command with a table as its result takes, for `parseArgs`. */
 export const OUTPUT_OPTIONS = {
@@ -28,15 +29,34 @@ export const OUTPUT_OPTIONS = {
 } as const;
 
 /** How rows are printed one after the other in each format. */
-const STREAMED: Readonly<Record<(typeof OUTPUT_FORMATS)[number], typeof streamedCsv>> = {
+const STREAMED: Readonly<Record<OutputFormat, typeof streamedCsv>> = {
   text: streamedText,
   csv: streamedCsv,
   json: streamedJson,
+  ...Object.fromEntries(
+    (["latex", "html", "md"] as const).map((format) => [format, wholeIn(format)]),
+  ) as Record<"latex" | "html" | "md", typeof streamedCsv>,
 };
+
+/** What tables look like in the formats for people. */
+const SHOWN: Readonly<Partial<Record<OutputFormat, (table: Table) => string>>> = {
+  text: (table) => table.toText(),
+  latex: (table) => table.toLatex(),
+  html: (table) => `${table.toHtml()}\n`,
+  md: (table) => table.toMarkdown(),
+};
+
+/** Formats that are laid out as a whole hold all rows. */
+function wholeIn(format: OutputFormat): typeof streamedCsv {
+  return function* (columns, rows) {
+    yield SHOWN[format]!(new Table(columns, [...rows()]));
+  };
+}
 
 /** What {@link OUTPUT_OPTIONS} mean, for the help texts. */
 export const OUTPUT_HELP = `
-  --format text|csv|json   how to print the result; default text
+  --format FORMAT          how to print the result: text (the default), csv, json, latex (booktabs),
+                           html (a piece of a page) or md (Markdown)
   --raw                    CSV for programs: without it, text that a spreadsheet would compute (it
                            begins with =, +, -, @, and is no number) gets an apostrophe in front
   -o, --output FILE        write it to FILE, none that is read; default, and what - means:
@@ -53,7 +73,7 @@ export class Output {
   private constructor(
     private readonly io: Io,
     /** How the result is printed. */
-    readonly format: (typeof OUTPUT_FORMATS)[number],
+    readonly format: OutputFormat,
     private readonly path: string | undefined,
     private readonly raw: boolean,
   ) {}
@@ -96,10 +116,20 @@ export class Output {
     await writer.commit();
   }
 
-  /** Prints a table as text, as CSV (stable column names) or as JSON (typed values). */
+  /** Whether the result is laid out for people, so that values may be put side by side and rounded. */
+  get isForPeople(): boolean {
+    return this.format in SHOWN;
+  }
+
+  /** Prints tables one under the other, in a format for people. */
+  async tables(tables: readonly Table[]): Promise<void> {
+    await this.text(tables.map(SHOWN[this.format]!).join("\n"));
+  }
+
+  /** Prints a table in the formats for people, as CSV (stable column names) or as JSON (typed values). */
   async table(table: Table): Promise<void> {
     const columns: readonly OutputColumn[] = table.columns;
-    if (this.format === "text") await this.text(table.toText());
+    if (this.isForPeople) await this.tables([table]);
     else if (this.format === "csv") {
       const rounded = table.withRows(table.rows.map((row) => forCsv(row, columns)));
       await this.text(rounded.toCsv({ raw: this.raw }));

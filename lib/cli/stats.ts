@@ -29,7 +29,7 @@ const COLUMNS = [
 /** `arcbook stats`: the data set tables of the papers for any treebank. */
 export const statsCommand: Command = {
   usage: `
-arcbook stats FILE ... [--format text|csv|json]
+arcbook stats FILE ... [--format FORMAT]
 
 One row a treebank: sentences, tokens, tokens per sentence, whether there are lemmas, numbers of
 coarse and fine part-of-speech tags, of morphosyntactic features (split into atoms) and of dependency

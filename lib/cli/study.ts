@@ -28,7 +28,7 @@ const PROFILES = ["quick", "full"] as const;
 
 const USAGE = `
 arcbook study [NAME] [--profile quick|full] [--treebank ID ...] [--tags gold|predicted]
-              [--format text|csv|json]
+              [--format FORMAT]
 arcbook study NAME --refresh [--treebank ID ...]
 arcbook study NAME --estimate [--profile quick|full] [--treebanks N]
 arcbook study NAME --cluster slurm [--partition P] [--time T] [--mem M] [--dry-run | --cancel] ...

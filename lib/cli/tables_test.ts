@@ -204,3 +204,21 @@ Deno.test("CoNLL-2009 is read by its gold or its predicted columns, METU-Sabanci
   assert.equal(status, 0);
   assert.match(out, /_DERIV|_ROOT/);
 });
+
+Deno.test("every command that prints a table prints it as LaTeX, HTML and Markdown, too", async () => {
+  const calls = [
+    ["stats", "tr_imst-ud-dev"],
+    ["measures", "tr_imst-ud-dev"],
+    ["coverage", "tr_atis-ud-dev", "--parser", "P0"],
+    ["trace", "tr_imst-ud-dev", "--system", "arc-eager"],
+    ["catalog"],
+    ["validate", "tr_imst-ud-dev"],
+    ["study", "data-sets", "--treebank", "tr_atis-ud-dev", "--estimate"],
+  ];
+  for (const call of calls) {
+    const as = async (format: string) => (await arcbook(...call, "--format", format)).out;
+    assert.match(await as("latex"), /^\\begin\{table\}|^\\begin\{tabular\}/, call.join(" "));
+    assert.match(await as("html"), /^<[^]*<table[^]*<\/table>/, call.join(" "));
+    assert.match(await as("md"), /^\|( [-\w/. ()%]+ \|)+\n\|( ?:?-+:? ?\|)+\n/m, call.join(" "));
+  }
+});

@@ -27,7 +27,7 @@ const COLUMNS = [
 export const traceCommand: Command = {
   usage: `
 arcbook trace FILE --system NAME [--sentence N | --id SENT_ID] [--raw] [--steps FROM-TO] [--whole]
-                   [--format text|csv|json]
+                   [--format FORMAT]
 
 Derives the tree of one sentence with the static oracle of a transition system and prints every
 configuration, in the notation of the papers: of more than three nodes a list has its ends. Steps are

@@ -16,7 +16,7 @@ const COLUMNS = FAULT_COLUMNS.map((key) => ({ key }));
 /** `arcbook validate`: every fault of treebank files, as data. */
 export const validateCommand: Command = {
   usage: `
-arcbook validate FILE ... [--format text|csv|json]
+arcbook validate FILE ... [--format FORMAT]
 
 Reports every fault, in the order of lines: what keeps a sentence from being read, and for CoNLL-U also
 what Universal Dependencies forbid at levels 1 and 2 of their validation (one root a sentence, universal

@@ -10,6 +10,17 @@ import { Tree } from "../dependency/tree.ts";
 export type Punctuation = "exclude" | "include";
 
 /**
+ * The rule that goes with a treebank's format: all tokens are scored of CoNLL-U, as is the rule for UD
+ * [zeman-2018]; of every other format punctuation is left out, as in the CoNLL-X shared task
+ * [buchholz-marsi-2006, sec. 4] and the papers.
+ *
+ * @param format name of the format of the gold trees, for example `conllu`
+ */
+export function punctuationOf(format: string | undefined): Punctuation {
+  return format === "conllu" ? "include" : "exclude";
+}
+
+/**
  * Whether a form is punctuation as the CoNLL-X shared task has it [buchholz-marsi-2006, sec. 4]:
  * every character has the Unicode property P. So `$ + < = > ^ | ~`, which are symbols, are scored,
  * and `_`, the form of the inner inflectional groups of METU-Sabanci, is not. Scores equal those of

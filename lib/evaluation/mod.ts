@@ -9,6 +9,7 @@ export {
 } from "./arc_groups.ts";
 export * from "./arc_scores.ts";
 export * from "./attachment.ts";
+export * from "./bootstrap.ts";
 export * from "./correlation.ts";
 export * from "./default_attachment.ts";
 export * from "./exponent.ts";

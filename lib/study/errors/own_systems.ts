@@ -5,6 +5,7 @@ import type { Tree } from "../../dependency/tree.ts";
 import { align, type Side } from "../../evaluation/alignment.ts";
 import { tokenLines } from "../../treebank/formats/token_lines.ts";
 import { readGold, type ReadOptions } from "../../treebank/formats/read.ts";
+import type { TreebankLayout } from "../../treebank/formats/layout.ts";
 import type { TrainingPair } from "../run/training_pairs.ts";
 import type { AnalysedSystem } from "./analysis.ts";
 import { systemFilesFor } from "./system_files.ts";
@@ -43,12 +44,16 @@ export async function ownSystems(
   return files.map(({ name }, k) => ({ name, trees: trees[k] }));
 }
 
+/** A treebank file to be laid beside another, whose format is known once a sentence has been read. */
+export type FileSide = Side & { readonly layout: Readonly<TreebankLayout> };
+
 /** A treebank file to be laid beside another. */
-export function fileSide(path: string, options: ReadOptions = {}): Side {
+export function fileSide(path: string, options: ReadOptions = {}): FileSide {
   const items = readGold(path, options);
   return {
     label: options.label ?? path,
     items,
+    layout: items.layout,
     lineOf: (sentence, node) => tokenLines(sentence)[node],
   };
 }

@@ -11,11 +11,11 @@ import { groupFigure } from "./group_figure.ts";
 import { REPORT_POLICY, REPORT_SAMPLE, REPORT_SCRIPT, REPORT_STYLE } from "./report_page.ts";
 import {
   confusionsTable,
-  mcnemarTable,
   overallTable,
   projectivityTable,
   sideBySideTable,
 } from "./score_tables.ts";
+import { pairTable } from "./significance_tables.ts";
 import { type ComparedSentence, sentenceAt } from "./sentence_view.ts";
 import type { SystemScores } from "./system_scores.ts";
 
@@ -74,7 +74,7 @@ function section(heading: string, ...parts: readonly string[]): string {
 }
 
 function scoreSections(systems: readonly SystemScores[]): string[] {
-  const tests = systems.length > 1 ? [mcnemarTable(systems).toHtml()] : [];
+  const tests = systems.length > 1 ? [pairTable(systems).toHtml()] : [];
   return [
     section("Scores", overallTable(systems, "Scores (%)").toHtml(), ...tests),
     section(

@@ -3,9 +3,8 @@ import { Table, type TableColumn } from "../../display/table.ts";
 import type { ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
 import { type ArcGrouping, groupingTitle, groupsOf } from "../../evaluation/arc_groups.ts";
 import type { LabelPair } from "../../evaluation/label_confusion.ts";
-import { groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
 import { breakdownTable } from "../../papers/breakdown_table.ts";
-import { compareScored, type SystemScores } from "./system_scores.ts";
+import type { SystemScores } from "./system_scores.ts";
 
 // All systems at once: a row for each score, group or pair of labels, columns for each system.
 
@@ -20,43 +19,6 @@ export function overallTable(systems: readonly SystemScores[], caption: string):
   }));
   const columns = systems.map(({ name }) => ({ key: column(name), header: name, ...PERCENT }));
   return new Table([{ key: "metric" }, ...columns], rows, { caption });
-}
-
-/** McNemar's test of each pair of systems on the tokens with the right head and label. */
-export function mcnemarTable(systems: readonly SystemScores[]): Table {
-  const rows = compareScored(systems).map((pair) => ({
-    first: systems[pair.first].name,
-    second: systems[pair.second].name,
-    only_first: pair.onlyFirst,
-    only_second: pair.onlySecond,
-    chi_square: pair.statistic,
-    p_value: pair.pValue,
-  }));
-  const columns: TableColumn[] = [
-    { key: "first" },
-    { key: "second" },
-    { key: "only_first", header: "only first right" },
-    { key: "only_second", header: "only second right" },
-    { key: "chi_square", header: "chi-square", format: { decimals: 2 } },
-    { key: "p_value", header: "p", align: "right", format: (p) => probability(Number(p)) },
-  ];
-  return Table.fromRecords(rows, columns, {
-    caption: "McNemar's test on the tokens with the right head and label",
-    notes: groupRemarks(systems),
-  });
-}
-
-/** In which groups of systems no difference is significant, as remarks under a table. */
-function groupRemarks(systems: readonly SystemScores[]): string[] {
-  if (systems.length < 3) return [];
-  const groups = groupsWithoutDifference(systems.length, compareScored(systems));
-  const listed = groups.map((group) => group.map((k) => systems[k].name).join(", "));
-  return [`Without a significant difference (p < 0.05): ${listed.join(" | ")}`];
-}
-
-/** A probability as tables show it. */
-export function probability(p: number): string {
-  return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
 
 /** Precision and recall of projective and non-projective arcs: a row for each system. */

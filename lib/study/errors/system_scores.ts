@@ -3,6 +3,7 @@ import type { Tree } from "../../dependency/tree.ts";
 import { ArcBreakdown, type ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
 import { ARC_GROUPINGS, type ArcGrouping } from "../../evaluation/arc_groups.ts";
 import { AttachmentScorer, type Punctuation, rightTokens } from "../../evaluation/attachment.ts";
+import { type Score, SCORE_BITS } from "../../evaluation/bootstrap.ts";
 import { LabelConfusion } from "../../evaluation/label_confusion.ts";
 import { ProjectivityBreakdown } from "../../evaluation/projectivity_breakdown.ts";
 import { compareSystems, type SystemComparison } from "../../evaluation/system_comparison.ts";
@@ -79,7 +80,11 @@ export class SystemScores {
   }
 }
 
-/** McNemar's test of each pair of systems on the tokens with the right head and label. */
-export function compareScored(systems: readonly SystemScores[]): SystemComparison[] {
-  return compareSystems(systems.map(({ attachment }) => rightTokens(attachment.outcomes)));
+/** McNemar's test of each pair of systems on the tokens that count for a score, LAS by default. */
+export function compareScored(
+  systems: readonly SystemScores[],
+  score: Score = "LAS",
+): SystemComparison[] {
+  const bits = SCORE_BITS[score];
+  return compareSystems(systems.map(({ attachment }) => rightTokens(attachment.outcomes, bits)));
 }

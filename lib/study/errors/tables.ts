@@ -3,12 +3,8 @@ import { formatNumber } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import type { ArcGrouping } from "../../evaluation/arc_groups.ts";
 import { type Comparison, scoresOf } from "./analysis.ts";
-import {
-  confusionsTable,
-  probability,
-  projectivityTable,
-  sideBySideTable,
-} from "./score_tables.ts";
+import { confusionsTable, projectivityTable, sideBySideTable } from "./score_tables.ts";
+import { probability } from "./significance_tables.ts";
 import { groupFigure } from "./group_figure.ts";
 import { compareScored, type ScoringOptions } from "./system_scores.ts";
 
@@ -33,7 +29,7 @@ export function scoreTable(comparison: Comparison): Table {
       UEM,
       better: pair?.onlySecond,
       worse: pair?.onlyFirst,
-      p: pair && probability(pair.pValue),
+      p: pair?.pValue,
     };
   });
   const { sentences, scoredTokens } = systems[0].attachment.summary();
@@ -47,7 +43,7 @@ export function scoreTable(comparison: Comparison): Table {
     "UEM",
     { key: "better", header: "only this right", group: first },
     { key: "worse", header: "only the other", group: first },
-    { key: "p", align: "right", group: first },
+    { key: "p", align: "right", group: first, format: (p) => probability(Number(p)) },
   ], { caption: `Accuracy (%) on ${s} sentences, ${t} scored tokens` })
     .highlightBest(["LAS", "UAS", "LEM", "UEM"]);
 }

@@ -35,7 +35,7 @@ Deno.test("the test is that of the tokens, on random trees", () => {
     const { onlyFirst, onlySecond } = pairOutcomes(a, b);
     const row = scoreTable(comparison).rows[1];
     assert.deepEqual([row.worse, row.better], [onlyFirst, onlySecond]);
-    assert.equal(row.p, mcnemar({ onlyFirst, onlySecond }).pValue.toFixed(4));
+    assert.equal(row.p, mcnemar({ onlyFirst, onlySecond }).pValue);
   }
 });
 
