@@ -45,8 +45,9 @@ if (folds.length > 0) {
   });
   const known = remembered("code");
   if (known === null || known === undefined) {
-    codeButton.setAttribute("aria-pressed", "false");
-    codeButton.textContent = "Show code";
+    const someShown = folds.some(({ open }) => open);
+    codeButton.setAttribute("aria-pressed", String(someShown));
+    codeButton.textContent = someShown ? "Hide code" : "Show code";
   } else fold(known === "true");
 }
 const contents = document.querySelector(".contents details");

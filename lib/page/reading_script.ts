@@ -153,10 +153,10 @@ const prepareDerivation = (view) => {
     onclick: () => show(to()),
   });
   const buttons = [
-    button("⏮", "First step", () => 0),
+    button("|◀", "First step", () => 0),
     button("◀", "Step back", () => current - 1),
     button("▶", "Step on", () => current + 1),
-    button("⏭", "Last step", () => last),
+    button("▶|", "Last step", () => last),
   ];
   const range = make("input", { type: "range", min: 0, max: last, value: 0, ariaLabel: "Step",
     oninput: () => show(Number(range.value)) });
