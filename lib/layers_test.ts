@@ -7,6 +7,7 @@ const PARSERS = [...DATA, "workers", "learning", "features", "tagging"];
 /** Each folder of lib/ and the folders it may import; tests and benchmarks may import any. */
 const LAYERS: Record<string, readonly string[]> = {
   base: [],
+  page: [],
   dependency: ["base"],
   measures: ["base", "dependency"],
   treebank: ["base", "dependency"],
@@ -19,10 +20,10 @@ const LAYERS: Record<string, readonly string[]> = {
   graph_based: ["base", "dependency", "transforms", "tagging", "workers"],
   parsing: [...PARSERS, "graph_based"],
   evaluation: ["base", "dependency", "measures"],
-  display: ["base", "dependency", "measures", "transition"],
+  display: ["base", "page", "dependency", "measures", "transition"],
   papers: ["base", "evaluation", "display"],
   study: [...PARSERS, "graph_based", "parsing", "evaluation", "display", "papers"],
-  notebook: ["base"],
+  notebook: ["base", "page"],
   bench: ["base", "treebank", "display", "study", "cli"],
   fuzz: [...DATA, "graph_based", "parsing", "display", "study", "notebook", "cli", ""],
 };

@@ -1,4 +1,5 @@
 import { type Displayable, escapeXml, jupyterDisplay, type MimeBundle } from "./displayable.ts";
+import { READING } from "../page/reading_script.ts";
 import { colours, fontFamily } from "./theme.ts";
 
 /** What surrounds the drawing of a figure. */
@@ -10,6 +11,8 @@ export interface FigureFrame {
   readonly title: string;
   /** Whether a figure wider than the page scrolls instead of shrinking; default false. */
   readonly scroll?: boolean;
+  /** Whether it has trees that can be explored, see `lib/page/reading_script.ts`; default false. */
+  readonly reading?: boolean;
 }
 
 /** A drawing as a standalone SVG document that a notebook shows; `saved` keeps it as a file. */
@@ -28,11 +31,11 @@ export class Figure implements Displayable {
   }
 
   [jupyterDisplay](): MimeBundle {
-    const { title, scroll } = this.frame;
+    const { title, scroll, reading } = this.frame;
     // HTML besides SVG: front ends shrink an image to the page, where a long sentence must scroll to
     // stay legible, and nbconvert 6.5 strips SVG outputs of all their elements.
     const html = scroll
-      ? `<div style="overflow-x:auto">${this.svg}</div>`
+      ? `<div style="overflow-x:auto">${this.svg}</div>${reading ? READING : ""}`
       : this.svg.replace("<svg ", '<svg style="max-width:100%;height:auto" ');
     return { "text/plain": title, "image/svg+xml": this.svg, "text/html": html };
   }
