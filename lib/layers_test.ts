@@ -18,6 +18,7 @@ const LAYERS: Record<string, readonly string[]> = {
   tagging: ["base", "dependency", "treebank"],
   graph_based: ["base", "dependency", "transforms", "tagging", "workers"],
   parsing: [...PARSERS, "graph_based"],
+  query: ["base", "dependency", "measures"],
   evaluation: ["base", "dependency", "measures"],
   display: ["base", "dependency", "measures", "transition"],
   papers: ["base", "evaluation", "display"],
