@@ -19,6 +19,7 @@ const LAYERS: Record<string, readonly string[]> = {
   tagging: ["base", "dependency", "treebank"],
   graph_based: ["base", "dependency", "transforms", "tagging", "workers"],
   parsing: [...PARSERS, "graph_based"],
+  query: ["base", "dependency", "measures"],
   evaluation: ["base", "dependency", "measures"],
   display: ["base", "page", "dependency", "measures", "transition"],
   papers: ["base", "evaluation", "display"],

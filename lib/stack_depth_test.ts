@@ -52,6 +52,7 @@ const SHALLOW = [
   "notebook/cell_syntax.ts: nodesIn", // code of a cell, which the parser has been through
   "notebook/declarations.ts: namesIn", // patterns of a declaration
   "notebook/notebook_file.ts: sorted", // JSON of a notebook
+  "query/query.ts: compile", // parentheses within each other, at most 100
   "study/run/diffable_json.ts: packed", // results of a study
   "study/run/diffable_json.ts: layout",
   "transition/reachable.ts: longestFrom", // transitions for a few tokens

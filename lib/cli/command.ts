@@ -7,6 +7,16 @@ import { didYouMean } from "../base/near_misses.ts";
 export interface Io {
   out(text: string): void | Promise<void>;
   err(text: string): void;
+  /** The terminal that `out` writes to; undefined where it is a file, a pipe, or a test. */
+  readonly terminal?: Terminal;
+}
+
+/** What a terminal can show. */
+export interface Terminal {
+  /** Cells of a line. */
+  readonly columns: number;
+  /** Whether text may have colours, which `NO_COLOR` forbids. */
+  readonly colours: boolean;
 }
 
 /** One verb of the command line, `arcbook NAME ...`. */

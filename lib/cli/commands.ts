@@ -36,6 +36,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import("./evaluate.ts")).evaluateCommand,
   },
   {
+    name: "find",
+    summary: "sentences and arcs that a query describes: listed, counted, or written as a treebank",
+    load: async () => (await import("./find.ts")).findCommand,
+  },
+  {
     name: "trace",
     summary: "the transitions and configurations with which a system derives a sentence",
     load: async () => (await import("./trace.ts")).traceCommand,

@@ -87,6 +87,11 @@ export class Output {
     return new Output(io, format, await outputPath(call), call.values.raw === true);
   }
 
+  /** The file that the result goes to; undefined for standard output. */
+  get file(): string | undefined {
+    return this.path;
+  }
+
   /** Prints records as a {@link table}. */
   async records(
     records: readonly object[],

@@ -1,5 +1,5 @@
 import { fileError } from "../base/atomic_write.ts";
-import type { Io } from "./command.ts";
+import type { Io, Terminal } from "./command.ts";
 
 /** The process's own standard output and standard error; a reader that hangs up ends the process. */
 export function processIo(): Io {
@@ -20,7 +20,23 @@ export function processIo(): Io {
         // Nobody listens; the result and the exit status still count.
       }
     },
+    get terminal() {
+      return Deno.stdout.isTerminal() ? terminal() : undefined;
+    },
   };
+}
+
+/** Cells of a line where the terminal does not tell. */
+const USUAL_COLUMNS = 80;
+
+function terminal(): Terminal {
+  let columns = USUAL_COLUMNS;
+  try {
+    columns = Deno.consoleSize().columns || USUAL_COLUMNS;
+  } catch {
+    // Standard input and standard error are no terminal: nothing to ask.
+  }
+  return { columns, colours: !Deno.noColor };
 }
 
 function writeAll(stream: { writeSync(data: Uint8Array): number }, data: Uint8Array): void {
