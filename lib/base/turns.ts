@@ -1,8 +1,11 @@
+import { interruption } from "./interruption.ts";
+
 /**
  * Lets the rest of the program have a turn.
+ * @param signal by default that of {@link interruption}
  * @throws the signal's reason, once it is aborted
  */
-export async function otherTurn(signal?: AbortSignal): Promise<void> {
+export async function otherTurn(signal = interruption()): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
   signal?.throwIfAborted();
 }
@@ -14,7 +17,8 @@ const TURN = 100;
 export class Turns {
   #last = performance.now();
 
-  constructor(private readonly signal?: AbortSignal) {}
+  /** @param signal by default that of {@link interruption} */
+  constructor(private readonly signal = interruption()) {}
 
   /** Whether this thread has worked long enough for {@link other}. */
   get isOver(): boolean {
