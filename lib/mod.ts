@@ -3,7 +3,6 @@
  * not here is in `lib/transition`, `lib/learning` and so on, a module for each folder.
  * @module
  */
-import "./notebook/front_end.ts"; // outputs land under their own cells, also with "Run All"
 
 // Sentences and trees.
 export {

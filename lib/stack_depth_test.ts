@@ -29,8 +29,6 @@ const FEW_ARGUMENTS = [
   "fuzz/mutations.ts: other.slice",
   "fuzz/mutations.ts: replaced",
   // what the caller was called with
-  "notebook/front_end.ts: broadcast",
-  "notebook/front_end.ts: display",
   "learning/libsvm_module.ts: write",
   // sections, folds, parsers and metrics that a study names
   "study/errors/report.ts: section",

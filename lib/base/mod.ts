@@ -8,6 +8,7 @@ export * from "./claim_owner.ts";
 export * from "./errors.ts";
 export * from "./file_lock.ts";
 export * from "./growable.ts";
+export * from "./interruption.ts";
 export * from "./least_squares.ts";
 export * from "./leftover.ts";
 export * from "./memory.ts";

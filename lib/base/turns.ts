@@ -1,8 +1,11 @@
+import { interruption } from "./interruption.ts";
+
 /**
  * Lets the rest of the program have a turn.
+ * @param signal by default that of {@link interruption}
  * @throws the signal's reason, once it is aborted
  */
-export async function otherTurn(signal?: AbortSignal): Promise<void> {
+export async function otherTurn(signal = interruption()): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
   signal?.throwIfAborted();
 }
@@ -14,8 +17,11 @@ const TURN = 100;
 export class Turns {
   #last = performance.now();
 
-  /** @param milliseconds of work after which a turn is over */
-  constructor(readonly signal?: AbortSignal, private readonly milliseconds = TURN) {}
+  /**
+   * @param signal by default that of {@link interruption}
+   * @param milliseconds of work after which a turn is over
+   */
+  constructor(readonly signal = interruption(), private readonly milliseconds = TURN) {}
 
   /** Whether this thread has worked long enough for {@link other}. */
   get isOver(): boolean {

@@ -1,4 +1,5 @@
 import { InputError } from "../base/errors.ts";
+import { interruption } from "../base/interruption.ts";
 import { sumOf } from "../base/numbers.ts";
 import { Turns } from "../base/turns.ts";
 import { rootFacts } from "../dependency/root_facts.ts";
@@ -44,7 +45,7 @@ export interface GraphTrainingOptions extends GraphRecipeOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** With predicted tags: called with the number of sentences that are tagged, and that of all. */
   readonly onTagged?: (done: number, total: number) => void;
-  /** Once it is aborted, training throws its reason. */
+  /** Once it is aborted, training throws its reason; by default the signal of `interruption()`. */
   readonly signal?: AbortSignal;
 }
 
@@ -84,8 +85,9 @@ export interface GraphTrainingResult {
 export async function trainGraphModel(
   gold: readonly GoldItem[],
   parser: GraphParserName,
-  options: GraphTrainingOptions = {},
+  given: GraphTrainingOptions = {},
 ): Promise<GraphTrainingResult> {
+  const options = { ...given, signal: given.signal ?? interruption() };
   const { prune = "off", passes = DEFAULT_PASSES, seed = 1, workers = 1 } = options;
   const { signal, provenance = {} } = options;
   const { tableBits = DEFAULT_TABLE_BITS } = options;

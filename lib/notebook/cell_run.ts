@@ -1,4 +1,5 @@
-import { type ExecuteReply, type KernelClient, KernelDied } from "./kernel_client.ts";
+import { type ExecuteReply, type KernelClient } from "./kernel_client.ts";
+import { KernelDied } from "./kernel_process.ts";
 
 const INTERRUPT_LIMIT = 2_000; // ms that an interrupted cell has to stop before the kernel is killed
 const DRAIN_LIMIT = 2_000; // ms in which the outputs of a stopped cell must have come

@@ -72,10 +72,18 @@ function attempt<Tree extends { errors?: ParseError[] | null }>(
     const tree = parsing();
     return tree.errors?.length ? faultOf(tree.errors[0]) : tree;
   } catch (error) {
+    if (error instanceof RangeError) return TOO_DEEP;
     if (!(error instanceof SyntaxError && "loc" in error)) throw error;
     return faultOf(error as ParseError);
   }
 }
+
+/** The parser recurses, and the stack has an end. */
+const TOO_DEEP: SyntaxFault = {
+  message: "The code nests too deeply to be parsed",
+  line: 1,
+  column: 1,
+};
 
 function faultOf({ message, loc: { line, column } }: ParseError): SyntaxFault {
   return { message: message.replace(/\.? \(\d+:\d+\)$/, ""), line, column: column + 1 };

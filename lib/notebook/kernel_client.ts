@@ -1,21 +1,8 @@
 import { type Connection, newConnection } from "./connection.ts";
-import { type KernelEnd, KernelProcess, lostItsPort, STARTS } from "./kernel_process.ts";
+import { KernelDied, KernelProcess, lostItsPort, STARTS } from "./kernel_process.ts";
 import { type Channel, KernelSockets } from "./kernel_sockets.ts";
-import { type Message, Wire } from "./wire.ts";
-
-/** The kernel's process ended while something was still expected of it. */
-export class KernelDied extends Error {
-  override readonly name = "KernelDied";
-
-  constructor(readonly end: KernelEnd) {
-    super(`The kernel ended ${endInWords(end)}`);
-  }
-}
-
-function endInWords({ code, signal, lastWords }: KernelEnd): string {
-  if (/heap limit|out of memory/i.test(lastWords)) return "because it ran out of memory";
-  return signal === null ? `with exit status ${code}` : `by signal ${signal}`;
-}
+import { type Extras, type Message, Wire } from "./wire.ts";
+import { INTERRUPTED } from "./in_kernel/names.ts";
 
 /** What the kernel answers to an execute request. */
 export interface ExecuteReply {
@@ -25,7 +12,7 @@ export interface ExecuteReply {
   readonly traceback?: readonly string[];
 }
 
-/** Receives every message of the kernel's output channel, in order of arrival. */
+/** Receives messages of a channel, in order of arrival. */
 export type OutputListener = (message: Message) => void;
 
 const START_LIMIT = 60_000; // ms until a started kernel must have answered
@@ -34,17 +21,12 @@ const BROKEN_LIMIT = 2_000; // the same, once a message came that could not be r
 const SHUTDOWN_LIMIT = 3_000; // ms between the request to shut down and the kill
 const FENCE = "arcbook_fence";
 
-/**
- * Ends the kernel when we are gone: one that lost its front end would live on, and perhaps work on,
- * for ever. In a worker of its own, so that a busy cell cannot hold it up.
- */
-const WATCH = `new Worker(${
-  JSON.stringify(
-    "data:text/javascript," + encodeURIComponent(
-      `setInterval(() => Deno.ppid === ${Deno.pid} || Deno.kill(Deno.pid, "SIGKILL"), 1000)`,
-    ),
-  )
-}, { type: "module" }); undefined`;
+const HEARING_LIMIT = 1_000; // ms in which a kernel that is not busy hears of an interrupt
+
+/** Lets the kernel hear of interrupts, and end when we do: see `in_kernel/guard.ts`. */
+const GUARD = `(await import(${
+  JSON.stringify(import.meta.resolve("./in_kernel/guard.ts"))
+})).guard(${Deno.pid}); undefined`;
 
 /**
  * A Deno Jupyter kernel and the sockets to talk to it.
@@ -54,11 +36,12 @@ const WATCH = `new Worker(${
  * order, though. Hence {@link fence}: a silent request whose own output comes after all earlier ones.
  */
 export class KernelClient {
-  /** Called with each message of the output channel. */
   onOutput: OutputListener = () => {};
+  onQuestion: OutputListener = () => {};
   readonly #wire: Wire;
   readonly #waiting = new Map<string, (reply: Message) => void>();
-  readonly #fences = new Map<string, () => void>();
+  /** What is done when something that the kernel was asked to publish comes, by its id. */
+  readonly #marks = new Map<string, () => void>();
   readonly #death: Promise<never>;
   readonly #sockets: Promise<KernelSockets>;
   #lastMessage = performance.now();
@@ -92,7 +75,7 @@ export class KernelClient {
       const client = new KernelClient(KernelProcess.start(folder, env, connection));
       try {
         await client.#untilReady();
-        if (Deno.build.os !== "windows") await client.execute(WATCH, { silent: true });
+        await client.execute(GUARD, { silent: true });
         return client;
       } catch (error) {
         await client.kill();
@@ -104,7 +87,7 @@ export class KernelClient {
 
   /** Runs code and resolves to the kernel's reply; outputs may still be on their way. */
   async execute(code: string, { silent = false } = {}): Promise<ExecuteReply> {
-    const reply = await this.#request("shell", "execute_request", {
+    const reply = await this.request("shell", "execute_request", {
       code,
       silent,
       store_history: !silent,
@@ -130,7 +113,7 @@ export class KernelClient {
       }, 1000);
       stop = () => clearInterval(timer);
     });
-    const passed = new Promise<void>((resolve) => this.#fences.set(id, resolve));
+    const passed = new Promise<void>((resolve) => this.#marks.set(id, resolve));
     try {
       this.#lastMessage = performance.now();
       await Promise.race([this.execute(code, { silent: true }), this.#death, silence]);
@@ -138,24 +121,49 @@ export class KernelClient {
       if (this.#brokenMessage) throw this.#outputLost();
     } finally {
       stop();
-      this.#fences.delete(id);
+      this.#marks.delete(id);
     }
   }
 
   /** Asks the kernel to stop what it is running; its answer comes as the reply to that request. */
   async interrupt(): Promise<void> {
-    await this.#request("control", "interrupt_request", {});
+    await this.request("control", "interrupt_request", {});
+  }
+
+  /**
+   * Lets the code in the kernel know that the user wants it to stop: what is awaited ends, and what
+   * listens to `interruption()` of `lib/base`.
+   * @returns whether the kernel has heard, which a busy one does not
+   */
+  async abortAwaited(): Promise<boolean> {
+    const id = crypto.randomUUID();
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    this.#marks.set(id, () => resolve(true));
+    const timer = setTimeout(resolve, HEARING_LIMIT, false);
+    try {
+      await this.process.tell(id);
+      return await Promise.race([promise, this.#death]);
+    } finally {
+      clearTimeout(timer);
+      this.#marks.delete(id);
+    }
+  }
+
+  /** Answers a question to the user. */
+  async answer(content: Message["content"], parent: Message["header"]): Promise<void> {
+    const { frames } = this.#wire.encode("input_reply", content, { parent });
+    await (await this.#sockets).send("stdin", frames);
   }
 
   /** Ends the kernel in an orderly way, or by force when it takes too long. */
   async shutdown(): Promise<void> {
     const patience = setTimeout(() => this.process.kill(), SHUTDOWN_LIMIT);
     try {
-      await this.#request("control", "shutdown_request", { restart: false });
+      await this.request("control", "shutdown_request", { restart: false });
     } catch (error) {
       if (!(error instanceof KernelDied)) throw error;
     } finally {
-      await this.#ended();
+      await this.ended();
       clearTimeout(patience);
     }
   }
@@ -163,15 +171,7 @@ export class KernelClient {
   /** Ends the kernel and all that it started, at once. */
   async kill(): Promise<void> {
     this.process.kill();
-    await this.#ended();
-  }
-
-  /**
-   * Resolves when the process has ended and the sockets are closed: to ask a socket anything while
-   * Deno shuts down would crash Deno.
-   */
-  async #ended(): Promise<void> {
-    await this.#death.catch(() => {});
+    await this.ended();
   }
 
   async #untilReady(): Promise<void> {
@@ -182,7 +182,7 @@ export class KernelClient {
     // What the kernel publishes before our subscription has reached it is lost, so ask again.
     for (let isReady = false; !isReady;) {
       if (performance.now() > deadline) throw new Error("The kernel did not answer within 60 s");
-      await this.#request("shell", "kernel_info_request", {});
+      await this.request("shell", "kernel_info_request", {});
       const pause = new Promise<boolean>((resolve) => setTimeout(resolve, 50, false));
       isReady = await Promise.race([heard.then(() => true), pause]);
     }
@@ -190,13 +190,20 @@ export class KernelClient {
     this.process.removeConnectionFile();
   }
 
-  async #request(
+  /**
+   * Sends a request and resolves to its reply.
+   * @param onId called with the id of the request, by which what it causes knows it
+   * @throws {KernelDied} when the kernel ends before it replies
+   */
+  async request(
     channel: "shell" | "control",
     type: string,
     content: Message["content"],
+    { onId, ...extras }: Extras & { onId?: (id: string) => void } = {},
   ): Promise<Message> {
-    const { message, frames } = this.#wire.encode(type, content);
+    const { message, frames } = this.#wire.encode(type, content, extras);
     const id = message.header.msg_id;
+    onId?.(id);
     const reply = new Promise<Message>((resolve) => this.#waiting.set(id, resolve));
     try {
       if (this.process.hasEnded) return await this.#death;
@@ -207,10 +214,19 @@ export class KernelClient {
     }
   }
 
+  /**
+   * Resolves when the kernel has ended, for whatever reason, and the sockets are closed: to ask a
+   * socket anything while Deno shuts down would crash Deno.
+   */
+  async ended(): Promise<KernelDied> {
+    return await this.#death.catch((error) => error);
+  }
+
   #receive(channel: Channel, frames: Uint8Array[]): void {
     try {
       const message = this.#wire.decode(frames);
       if (channel === "iopub") this.#output(message);
+      else if (channel === "stdin") this.onQuestion(message);
       else this.#waiting.get(message.parent_header.msg_id ?? "")?.(message);
     } catch (error) {
       this.#brokenMessage ??= error as Error; // the next fence reports it
@@ -219,8 +235,9 @@ export class KernelClient {
 
   #output(message: Message): void {
     this.#lastMessage = performance.now();
-    if (message.header.msg_type === FENCE) this.#fences.get(message.content.id)?.();
-    else this.onOutput(message);
+    if ([FENCE, INTERRUPTED].includes(message.header.msg_type)) {
+      this.#marks.get(message.content.id)?.();
+    } else this.onOutput(message);
   }
 
   #outputLost(): Error {

@@ -8,6 +8,20 @@ export interface KernelEnd {
   readonly lastWords: string;
 }
 
+/** The kernel's process ended while something was still expected of it. */
+export class KernelDied extends Error {
+  override readonly name = "KernelDied";
+
+  constructor(readonly end: KernelEnd) {
+    super(`The kernel ended ${endInWords(end)}`);
+  }
+}
+
+function endInWords({ code, signal, lastWords }: KernelEnd): string {
+  if (/heap limit|out of memory/i.test(lastWords)) return "because it ran out of memory";
+  return signal === null ? `with exit status ${code}` : `by signal ${signal}`;
+}
+
 /** Whether a kernel ended because another process had taken one of its ports in the meantime. */
 export function lostItsPort({ lastWords }: KernelEnd): boolean {
   return lastWords.includes("AddrInUse");
@@ -29,6 +43,7 @@ export class KernelProcess {
   /** Resolves when the process has ended; never rejects. */
   readonly ended: Promise<KernelEnd>;
   #hasEnded = false;
+  readonly #stdin: WritableStreamDefaultWriter<Uint8Array>;
 
   private constructor(
     readonly connection: Connection,
@@ -39,6 +54,8 @@ export class KernelProcess {
      */
     readonly removeConnectionFile: () => void,
   ) {
+    this.#stdin = child.stdin.getWriter();
+    this.#stdin.closed.catch(() => {}); // the kernel ended
     this.ended = this.#watch();
   }
 
@@ -59,7 +76,7 @@ export class KernelProcess {
         args: ["jupyter", "--kernel", "--conn", file.path],
         cwd: folder,
         env: { NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", ...ownTreebanks(), ...env },
-        stdin: "null",
+        stdin: "piped", // by which the guard in the kernel is told of interrupts, and of our end
         stdout: "null",
         stderr: "piped",
         detached: true,
@@ -73,6 +90,11 @@ export class KernelProcess {
 
   get hasEnded(): boolean {
     return this.#hasEnded;
+  }
+
+  /** Writes a line to the kernel's standard input, where its guard reads. */
+  async tell(line: string): Promise<void> {
+    await this.#stdin.write(new TextEncoder().encode(`${line}\n`)).catch(() => {}); // it ended
   }
 
   /** Ends the kernel and all that it started, at once. */
@@ -92,6 +114,8 @@ export class KernelProcess {
     const words = this.#lastWords();
     const { code, signal } = await this.child.status;
     this.#hasEnded = true;
+    this.#stdin.releaseLock();
+    await this.child.stdin.abort().catch(() => {});
     this.removeConnectionFile();
     // A process that the kernel started may hold the pipe open for longer than the kernel lives.
     const patience = new Promise<string>((resolve) => setTimeout(resolve, 500, ""));

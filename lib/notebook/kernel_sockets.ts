@@ -1,33 +1,23 @@
-import { Turns } from "../base/turns.ts";
+import type { Dealer, Subscriber } from "zeromq";
 import type { Connection } from "./connection.ts";
+import { PolledSockets } from "./polled_sockets.ts";
+import type { Frames } from "./wire.ts";
 
-/** The channels that are used: requests, requests that overtake them, and published outputs. */
-export type Channel = "shell" | "control" | "iopub";
+/** Requests, requests that overtake them, published outputs, and questions to the user. */
+export type Channel = "shell" | "control" | "iopub" | "stdin";
 
 /** Receives the frames of one message. */
 export type FrameListener = (channel: Channel, frames: Uint8Array[]) => void;
 
-const PAUSE = 4; // ms between two looks when nothing has come
-
-/**
- * The sockets to one kernel.
- *
- * They are asked every few milliseconds whether something has come, and never waited on: under Deno
- * 2.9 a wait in zeromq ends with the first event on the socket's descriptor, whether or not it was a
- * message (uv_poll is made to fire once), and after an event that was none it would never end.
- */
+/** The sockets to one kernel. */
 export class KernelSockets {
-  #isOpen = true;
-  readonly #pumped: Promise<void>;
+  readonly #polled: PolledSockets<Channel>;
 
   private constructor(
-    private readonly sockets: Record<
-      Channel,
-      import("zeromq").Dealer | import("zeromq").Subscriber
-    >,
+    private readonly sockets: Record<Exclude<Channel, "iopub">, Dealer> & { iopub: Subscriber },
     onFrames: FrameListener,
   ) {
-    this.#pumped = this.#pump(onFrames);
+    this.#polled = new PolledSockets(sockets, onFrames);
   }
 
   /** Connects to a kernel, which need not listen yet: what is sent waits for it. */
@@ -40,39 +30,27 @@ export class KernelSockets {
       receiveTimeout: 0,
       reconnectInterval: 20,
     };
-    const [shell, control] = [new zmq.Dealer(settings), new zmq.Dealer(settings)];
+    // The kernel sends a question to the address from which the request came.
+    const addressed = { ...settings, sendHighWaterMark: 0, routingId: crypto.randomUUID() };
+    const [shell, control] = [new zmq.Dealer(addressed), new zmq.Dealer(addressed)];
+    const stdin = new zmq.Dealer(addressed);
     const iopub = new zmq.Subscriber(settings);
     const at = (port: number) => `tcp://${connection.ip}:${port}`;
     shell.connect(at(connection.shell_port));
     control.connect(at(connection.control_port));
+    stdin.connect(at(connection.stdin_port));
     iopub.connect(at(connection.iopub_port));
     iopub.subscribe();
-    return new KernelSockets({ shell, control, iopub }, onFrames);
+    return new KernelSockets({ shell, control, iopub, stdin }, onFrames);
   }
 
-  async send(channel: "shell" | "control", frames: string[]): Promise<void> {
-    await (this.sockets[channel] as import("zeromq").Dealer).send(frames);
+  async send(channel: Exclude<Channel, "iopub">, frames: Frames): Promise<void> {
+    await this.sockets[channel].send(frames);
   }
 
   /** Hands over what has already come, then closes the sockets. */
   async close(): Promise<void> {
-    this.#isOpen = false;
-    await this.#pumped;
+    await this.#polled.end();
     for (const socket of Object.values(this.sockets)) socket.close();
-  }
-
-  async #pump(onFrames: FrameListener): Promise<void> {
-    for (let isLast = false; !isLast;) {
-      isLast = !this.#isOpen;
-      const turns = new Turns();
-      for (const [channel, socket] of Object.entries(this.sockets)) {
-        while (socket.readable) {
-          onFrames(channel as Channel, await socket.receive());
-          // Of a flood there always is more to come, and timers, as that of the time limit, must run.
-          if (turns.isOver) await turns.other();
-        }
-      }
-      if (!isLast) await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    }
   }
 }

@@ -1,7 +1,9 @@
 import { homedir } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
 import { writeFileAtomic } from "../base/atomic_write.ts";
+import { fileURLToPath } from "node:url";
 import { InputError } from "../base/errors.ts";
+import { inWorkspace } from "../base/workspace.ts";
 
 /** The name by which the notebooks ask for their kernel: that of Deno's own kernelspec. */
 export const KERNEL_NAME = "deno";
@@ -36,14 +38,22 @@ export function thisMachine(): Machine {
   };
 }
 
+/** What Deno is called with to be the kernel of a connection file: our proxy, see `proxy/`. */
+export function kernelArguments(connectionFile: string): string[] {
+  const main = fileURLToPath(import.meta.resolve("./proxy/main.ts"));
+  const config = inWorkspace("deno.json"); // and not that of the notebook's folder
+  return ["run", "-A", "--quiet", "--no-lock", "--config", config, main, connectionFile];
+}
+
 /**
- * Our kernelspec. It differs from what `deno jupyter --install` writes in three things: an interrupt
- * is a message, so that it stops the cell and not the kernel; saved results hold no colour codes; the
- * heap may grow to 8 GiB, because a treebank with its training instances does not fit the default.
+ * Our kernelspec. It differs from what `deno jupyter --install` writes in four things: our proxy stands
+ * before Deno's kernel; an interrupt is a message, so that it stops the cell and not the kernel; saved
+ * results hold no colour codes; the heap may grow to 8 GiB, because a treebank with its training
+ * instances does not fit the default.
  */
 export function kernelSpec(name: string = KERNEL_NAME, machine: Machine = thisMachine()) {
   return {
-    argv: [...denoCommand(machine), "jupyter", "--kernel", "--conn", "{connection_file}"],
+    argv: [...denoCommand(machine), ...kernelArguments("{connection_file}")],
     // The name that Deno's own kernelspec shows: front ends save it in the notebook, so another one
     // would change every notebook that is opened.
     display_name: name === KERNEL_NAME ? "Deno" : `Deno (${name})`,

@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { InputError } from "../base/errors.ts";
+import { inWorkspace } from "../base/workspace.ts";
 import { inFolder } from "../testing/folders.ts";
 import { main } from "./kernel.ts";
-import { kernelSpec, type Machine, userKernelsFolder, writeKernelSpec } from "./kernelspec.ts";
+import {
+  kernelArguments,
+  kernelSpec,
+  type Machine,
+  userKernelsFolder,
+  writeKernelSpec,
+} from "./kernelspec.ts";
 
 const machine = (changes: Partial<Machine>, env: Record<string, string> = {}): Machine => ({
   os: "linux",
@@ -46,7 +53,11 @@ Deno.test("the kernelspec goes where JupyterLab and VS Code look on each system"
 
 Deno.test("the kernel is started by this deno, interrupted by message, and writes no colours", () => {
   const { argv, interrupt_mode, env, language } = kernelSpec("deno", machine({}));
-  assert.deepEqual(argv, ["/usr/bin/deno", "jupyter", "--kernel", "--conn", "{connection_file}"]);
+  assert.deepEqual(argv, ["/usr/bin/deno", ...kernelArguments("{connection_file}")]);
+  assert.deepEqual(argv.slice(-2), [
+    inWorkspace("lib/notebook/proxy/main.ts"),
+    "{connection_file}",
+  ]);
   assert.equal(interrupt_mode, "message");
   assert.equal(language, "typescript");
   assert.equal(env.NO_COLOR, "1");
@@ -66,7 +77,10 @@ Deno.test(
       }
       const PATH = [join(folder, "absent"), fromNpm, bin].join(":");
       const start = (os: string, env = {}) =>
-        kernelSpec("deno", machine({ os, execPath }, env)).argv.slice(0, -4);
+        kernelSpec("deno", machine({ os, execPath }, env)).argv.slice(
+          0,
+          -kernelArguments("").length,
+        );
       assert.deepEqual(start("linux", { PATH }), [join(bin, "npx"), "-y", "deno@2.9.6"]);
       const path = (execPath: string) =>
         (kernelSpec("deno", machine({ execPath }, { PATH })).env as { PATH?: string }).PATH;

@@ -1,6 +1,7 @@
 export * from "./check_cells.ts";
 export * from "./html.ts";
 export * from "./kernel_client.ts";
+export { KernelDied } from "./kernel_process.ts";
 export * from "./kernelspec.ts";
 export * from "./notebook_file.ts";
 export * from "./parameters.ts";

@@ -23,7 +23,7 @@ import { checkParameterTypes } from "./parameter_types.ts";
 import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
 import { notebooksIn, shownPath } from "./paths.ts";
 import { describeCell, type RunProgress, runProgress } from "./progress.ts";
-import { KernelDied } from "./kernel_client.ts";
+import { KernelDied } from "./kernel_process.ts";
 import { DEFAULT_TIMEOUT, runNotebook } from "./runner.ts";
 import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
 

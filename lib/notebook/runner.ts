@@ -1,7 +1,8 @@
 import { dirname } from "node:path";
 import { type CellError, CellStop, drain, FLOOD, runCell, type TimeLimit } from "./cell_run.ts";
-import { type CellSyntax, importedModules, parseCell } from "./cell_syntax.ts";
-import { type ExecuteReply, KernelClient, KernelDied } from "./kernel_client.ts";
+import { explainFailure } from "./cell_failure.ts";
+import { type ExecuteReply, KernelClient } from "./kernel_client.ts";
+import { KernelDied } from "./kernel_process.ts";
 import {
   type Cell,
   codeCells,
@@ -159,18 +160,15 @@ class NotebookRun {
   /** What a reply that reports an error means; adds the error output when the kernel sent none. */
   #failure({ ename = "Error", evalue = "" }: ExecuteReply, source: string): CellError {
     if (this.#collector.moveErrorToEnd(ename, evalue)) return { ename, evalue };
-    const { syntax, fault } = parseCell(source);
-    if (fault === undefined) return this.#report({ ename, evalue: unexplained(evalue, syntax) });
-    const { message, line, column } = fault;
-    return this.#report({
-      ename: "SyntaxError",
-      evalue: `${message} at line ${line}, column ${column} of the cell`,
-    });
+    const { traceback, ...error } = explainFailure({ ename, evalue }, source);
+    return this.#report(error, traceback);
   }
 
-  #report(error: CellError): CellError {
-    const { ename, evalue } = error;
-    this.#collector.error(ename, evalue, [`${ename}: ${evalue}`]);
+  #report(
+    error: CellError,
+    traceback: readonly string[] = [`${error.ename}: ${error.evalue}`],
+  ): CellError {
+    this.#collector.error(error.ename, error.evalue, traceback);
     return error;
   }
 
@@ -194,11 +192,4 @@ class NotebookRun {
       if (!(error instanceof KernelDied)) throw error; // every cell had already ended
     }
   }
-}
-
-/** The kernel says no more than "Execution failed" when it cannot load an imported package. */
-function unexplained(evalue: string, syntax: CellSyntax): string {
-  const loaded = [...new Set(importedModules(syntax))].map((name) => `"${name}"`).join(", ");
-  const hint = loaded === "" ? "" : `; perhaps one of its imports cannot be loaded: ${loaded}`;
-  return `${evalue}, and the kernel gave no reason${hint}`;
 }

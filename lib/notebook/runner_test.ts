@@ -232,18 +232,3 @@ Deno.test("two runs give the same notebook to the last byte", async () => {
   const texts = [await run(cells), await run(cells)].map(({ notebook }) => notebookText(notebook));
   assert.equal(texts[0], texts[1]);
 });
-
-Deno.test("with the cure for front ends in place, a run loses and misplaces nothing either", async () => {
-  const { shown } = await run([
-    `await import("${import.meta.resolve("./front_end.ts")}"); undefined`,
-    'for (let i = 0; i < 2000; i++) console.log("line", i);\n"result"',
-    'console.log("a"); console.error("b"); await Deno.jupyter.md`c`; console.log("d")',
-    'setTimeout(() => console.log("straggler"), 150); "last"',
-  ]);
-  assert.deepEqual(shown, [
-    [],
-    ["stdout: " + lines(2000), 'execute_result: "result"'],
-    ["stdout: a\n", "stderr: b\n", "stdout: d\n"],
-    ['execute_result: "last"', "stdout: straggler\n"],
-  ]);
-});

@@ -19,7 +19,28 @@ export interface Message {
   readonly metadata: Record<string, unknown>;
   // deno-lint-ignore no-explicit-any -- the shape depends on msg_type, and the kernel decides it
   readonly content: Record<string, any>;
+  /** Binary data behind the content, which is not signed; none by default. */
+  readonly buffers?: readonly Uint8Array[];
 }
+
+/** What a new message has besides its type and content. */
+export interface Extras {
+  /** The header of the request that it answers or that caused it. */
+  readonly parent?: Partial<Header>;
+  readonly metadata?: Message["metadata"];
+  readonly buffers?: Message["buffers"];
+  /** Whom a router is to send it to: the frames before the delimiter of what came from there. */
+  readonly addresses?: readonly Uint8Array[];
+}
+
+/** A message as it came: with the addresses that a router finds before it. */
+export interface Received {
+  readonly addresses: readonly Uint8Array[];
+  readonly message: Message;
+}
+
+/** What is sent as one multipart message. */
+export type Frames = (Uint8Array | string)[];
 
 const DELIMITER = "<IDS|MSG>";
 const DELIMITER_BYTES = Buffer.from(DELIMITER);
@@ -47,23 +68,24 @@ export class Wire {
   constructor(private readonly key: string) {}
 
   /** A new message of this session and its frames, ready to be sent. */
-  encode(type: string, content: Message["content"]): { message: Message; frames: string[] } {
-    const message: Message = {
-      header: {
-        msg_id: crypto.randomUUID(),
-        msg_type: type,
-        session: this.#session,
-        username: "arcbook",
-        date: new Date().toISOString(),
-        version: "5.3",
-      },
-      parent_header: {},
-      metadata: {},
-      content,
+  encode(
+    type: string,
+    content: Message["content"],
+    { parent = {}, metadata = {}, buffers = [], addresses = [] }: Extras = {},
+  ): { message: Message; frames: Frames } {
+    const header: Header = {
+      msg_id: crypto.randomUUID(),
+      msg_type: type,
+      session: this.#session,
+      username: "arcbook",
+      date: new Date().toISOString(),
+      version: "5.3",
     };
-    const { header, parent_header, metadata } = message;
-    const parts = [header, parent_header, metadata, content].map((part) => JSON.stringify(part));
-    return { message, frames: [DELIMITER, this.#sign(parts), ...parts] };
+    const parts = [header, parent, metadata, content].map((part) => JSON.stringify(part));
+    return {
+      message: { header, parent_header: parent, metadata, content, buffers },
+      frames: [...addresses, DELIMITER, this.#sign(parts), ...parts, ...buffers],
+    };
   }
 
   /**
@@ -72,23 +94,33 @@ export class Wire {
    * @throws {Error} when the frames are no message or were not signed with our key
    */
   decode(frames: readonly (Uint8Array | string)[]): Message {
-    const texts = frames.map((frame) => Buffer.from(frame as Uint8Array));
-    const start = texts.findIndex((frame) => frame.equals(DELIMITER_BYTES));
-    if (start < 0 || texts.length < start + 6) {
+    return this.open(frames).message;
+  }
+
+  /** Like {@link decode}, with the addresses that say where the message came from. */
+  open(frames: readonly (Uint8Array | string)[]): Received {
+    const bytes = frames.map((frame) => Buffer.from(frame as Uint8Array));
+    const start = bytes.findIndex((frame) => frame.equals(DELIMITER_BYTES));
+    if (start < 0 || bytes.length < start + 6) {
       throw new Error("Cannot read the kernel's message: it has no delimiter or too few frames");
     }
-    const signed = texts.slice(start + 2, start + 6);
-    const [given, computed] = [texts[start + 1], Buffer.from(this.#sign(signed))];
+    const signed = bytes.slice(start + 2, start + 6);
+    const [given, computed] = [bytes[start + 1], Buffer.from(this.#sign(signed))];
     if (given.length !== computed.length || !timingSafeEqual(given, computed)) {
       throw new Error("Cannot accept the kernel's message: its signature does not fit our key");
     }
     const [header, parent_header, metadata, content] = signed.map((part) =>
       JSON.parse(part.toString("utf8"))
     );
-    return { header, parent_header, metadata, content };
+    const buffers = bytes.slice(start + 6);
+    return {
+      addresses: bytes.slice(0, start),
+      message: { header, parent_header, metadata, content, buffers },
+    };
   }
 
   #sign(parts: readonly (Uint8Array | string)[]): string {
+    if (this.key === "") return ""; // so the protocol has it where nothing is to be signed
     const hmac = createHmac("sha256", this.key);
     for (const part of parts) hmac.update(part);
     return hmac.digest("hex");

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { newConnection, writeConnectionFile } from "./connection.ts";
 import { Wire } from "./wire.ts";
 
 Deno.test("a message survives the wire, behind routing frames and before buffers", () => {
   const wire = new Wire("key");
-  const { message, frames } = wire.encode("execute_request", { code: "é\n" });
-  const bytes = ["peer", ...frames, "buffer"].map((frame) => new TextEncoder().encode(frame));
+  const [peer, buffer] = ["peer", "buffer"].map((text) => Buffer.from(text));
+  const extras = { addresses: [peer], buffers: [buffer], metadata: { a: 1 } };
+  const { message, frames } = wire.encode("execute_request", { code: "é\n" }, extras);
+  const bytes = frames.map((frame) => Buffer.from(frame as string));
+  assert.deepEqual(wire.open(bytes), { addresses: [peer], message });
   assert.deepEqual(wire.decode(bytes), message);
 });
 

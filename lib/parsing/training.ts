@@ -2,6 +2,7 @@ import { rootFacts } from "../dependency/root_facts.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { InputError } from "../base/errors.ts";
 import { isColumnText } from "../base/facts.ts";
+import { interruption } from "../base/interruption.ts";
 import { sumOf } from "../base/numbers.ts";
 import { Turns } from "../base/turns.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
@@ -64,7 +65,7 @@ export interface TrainParserOptions {
   readonly onMemory?: (need: MemoryNeed) => void;
   /** With predicted tags: called with the number of sentences that are tagged, and that of all. */
   readonly onTagged?: (done: number, total: number) => void;
-  /** Once it is aborted, training throws its reason. */
+  /** Once it is aborted, training throws its reason; by default the signal of `interruption()`. */
   readonly signal?: AbortSignal;
 }
 
@@ -91,8 +92,9 @@ const DEFAULT_CACHE_BYTES = 2 ** 29;
 export async function trainModel(
   gold: readonly GoldItem[],
   recipe: string | ParserRecipe,
-  options: TrainParserOptions = {},
+  given: TrainParserOptions = {},
 ): Promise<TrainingResult> {
+  const options = { ...given, signal: given.signal ?? interruption() };
   const parser = typeof recipe === "string" ? parserRecipe(recipe) : recipe;
   const featureModel = options.features ?? recipeFeatures(parser);
   const system = transitionSystem(parser.trainingSystem);

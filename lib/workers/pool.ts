@@ -1,4 +1,5 @@
 import v8 from "node:v8";
+import { interruption } from "../base/interruption.ts";
 import { permissionFault } from "../base/permissions.ts";
 import { type Assignment, TaskWorker } from "./task_worker.ts";
 
@@ -17,7 +18,10 @@ export interface PoolOptions {
 export interface TaskOptions<Report> {
   /** Buffers of the task that are moved, not copied, when a worker takes it; default none. */
   readonly transfer?: readonly Transferable[];
-  /** Cancels the task: at once where it waits, with its worker where it runs. */
+  /**
+   * Cancels the task: at once where it waits, with its worker where it runs. By default the signal of
+   * `interruption()`.
+   */
   readonly signal?: AbortSignal;
   /** Is given what the worker reports before it is done. */
   readonly onProgress?: (report: Report) => void;
@@ -86,7 +90,7 @@ export class WorkerPool<Task, Result, Report = unknown> implements AsyncDisposab
    *   is aborted; an `Error` once the pool is closed
    */
   async run(task: Task, options: TaskOptions<Report> = {}): Promise<Result> {
-    const { transfer = [], signal, onProgress } = options;
+    const { transfer = [], signal = interruption(), onProgress } = options;
     signal?.throwIfAborted();
     if (this.#closed) throw closed();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();

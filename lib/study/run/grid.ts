@@ -1,4 +1,5 @@
 import { InputError, messageOf } from "../../base/errors.ts";
+import { interruption } from "../../base/interruption.ts";
 import { WorkerDiedError } from "../../workers/worker_died.ts";
 import type { CellInputs, CellStore } from "./cells.ts";
 import type { CellReport, Executor } from "./executor.ts";
@@ -24,7 +25,7 @@ export interface GridOptions<Task> {
   readonly threads?: "cores" | "here";
   /** Called with the cells done, all cells, and the name of one that is running, else empty. */
   readonly onProgress?: (done: number, total: number, name: string) => void;
-  /** Cancels the run. Cells that are finished are kept. */
+  /** Cancels the run; by default the signal of `interruption()`. Cells that are finished are kept. */
   readonly signal?: AbortSignal;
 }
 
@@ -86,7 +87,8 @@ export async function runGrid<Task, Result>(
   cells: readonly GridCell<Task>[],
   options: GridOptions<Task>,
 ): Promise<GridRun<Result>> {
-  return await new Run<Task, Result>(cells, options).run();
+  const { signal = interruption() } = options;
+  return await new Run<Task, Result>(cells, { ...options, signal }).run();
 }
 
 class Run<Task, Result> implements CellReport {

@@ -29,7 +29,10 @@ export interface StudyOptions {
   readonly executor?: Executor<CellTask<unknown>>;
   /** Called with the cells done, all cells, and the name of one that is running, else empty. */
   readonly onProgress?: (done: number, total: number, name: string) => void;
-  /** Cancels the study. Results that are there are kept. */
+  /**
+   * Cancels the study. Results that are there are kept. By default Stop of a notebook does: see
+   * `interruption()` of `lib/base`.
+   */
   readonly signal?: AbortSignal;
 }
 

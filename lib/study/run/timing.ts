@@ -1,3 +1,4 @@
+import { interruption } from "../../base/interruption.ts";
 import { median } from "../../base/numbers.ts";
 import { isAllowed, type Need } from "../../base/permissions.ts";
 import { cpus } from "node:os";
@@ -28,7 +29,7 @@ export interface TimingOptions {
   readonly baseline?: string;
   /** Called before each run, as a study's `onProgress`. */
   readonly onProgress?: (done: number, total: number, name: string) => void;
-  /** Ends it between two runs. */
+  /** Ends it between two runs; by default the signal of `interruption()`. */
   readonly signal?: AbortSignal;
   /** Milliseconds; default `performance.now`. */
   readonly now?: () => number;
@@ -61,7 +62,8 @@ export async function interleavedMedians(
   runs: Readonly<Record<string, () => unknown>>,
   options: TimingOptions = {},
 ): Promise<Timings> {
-  const { repeats = 5, onProgress, signal, now = () => performance.now() } = options;
+  const { repeats = 5, onProgress, signal = interruption() } = options;
+  const { now = () => performance.now() } = options;
   if (!Number.isInteger(repeats) || repeats < 1) {
     throw new RangeError(
       `Cannot time: current value is ${repeats} repeats, required is an integer from 1 on`,

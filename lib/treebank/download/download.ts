@@ -1,5 +1,6 @@
 import { fileError } from "../../base/atomic_write.ts";
 import { InputError } from "../../base/errors.ts";
+import { interruption } from "../../base/interruption.ts";
 import { gitBlobIdOfFile } from "../catalog/blob_id.ts";
 import { lockedPart, type Part, refuseLink } from "./part_file.ts";
 import { transfer } from "./transfer.ts";
@@ -74,8 +75,9 @@ export interface DownloadResult {
  */
 export async function downloadFile(
   request: DownloadRequest,
-  options: DownloadOptions = {},
+  given: DownloadOptions = {},
 ): Promise<DownloadResult> {
+  const options = { ...given, signal: given.signal ?? interruption() };
   if (await isHere(request, options.force ?? false)) return unchanged(request.path);
   const waiting = () => report(request, options, "waiting", 0);
   await using part = await lockedPart(`${request.path}.part`, { signal: options.signal, waiting });
