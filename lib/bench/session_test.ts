@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { InputError } from "../base/errors.ts";
 import { inFolder } from "../testing/folders.ts";
-import { FailedRun } from "./failed_run.ts";
 import { besideOption } from "./options.ts";
 import { runSession, type SessionOptions } from "./session.ts";
 import { benchTable } from "./table.ts";
