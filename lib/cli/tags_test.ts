@@ -210,8 +210,8 @@ Deno.test("evaluate --predicted scores PHEAD and PDEPREL against the gold column
       return (await succeed("evaluate", ...given.map(at), ...options, "--format", "csv")).out;
     };
     const slow = await score("gold.conll", "parsed.conll");
-    assert.match(slow, /\nLAS,33\.3333\nUAS,66\.6667\n/);
+    assert.match(slow, /\nLAS,33\.3333,[^\n]*\nUAS,66\.6667,/);
     assert.equal(await score("a.conll09", "a.conll09", "--predicted"), slow);
-    assert.match(await score("a.conll09", "a.conll09"), /\nLAS,100\.0000\n/);
+    assert.match(await score("a.conll09", "a.conll09"), /\nLAS,100\.0000,/);
   });
 });
