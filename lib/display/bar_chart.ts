@@ -9,6 +9,8 @@ import {
 } from "./chart_common.ts";
 import type { TableRow } from "./csv.ts";
 import type { Figure } from "./figure.ts";
+import { maximum } from "../base/numbers.ts";
+import { endOfShares } from "./chart_axes.ts";
 import { colours, palette } from "./theme.ts";
 
 /** How {@link barChart} draws. */
@@ -57,6 +59,12 @@ export function barChart<R extends object>(
     series: series === undefined ? undefined : nameOf(row[series]),
     value: row[value],
   })).filter((bar) => Number.isFinite(bar.value));
+  const lengths = layout === "grouped" || series === undefined
+    ? bars.map((bar) => Number(bar.value))
+    : [...Map.groupBy(bars, (bar) => bar.category).values()]
+      .map((own) => own.reduce((total, bar) => total + Number(bar.value), 0));
+  const end = endOfShares(label, maximum(lengths, 0));
+  const shown = domain ?? (end === undefined ? undefined : [0, end]);
   const grouped = layout === "grouped" && series !== undefined;
   const channels = { x: "value", fill: series === undefined ? palette[0] : "series" };
   const clip = domain !== undefined;
@@ -69,7 +77,14 @@ export function barChart<R extends object>(
     marginTop: 8,
     marginBottom: 44,
     height: categories.length * thickness + 56,
-    x: { label, domain, grid: true, nice: !clip, labelAnchor: "center", labelArrow: "none" },
+    x: {
+      label,
+      domain: shown,
+      grid: true,
+      nice: shown === undefined,
+      labelAnchor: "center",
+      labelArrow: "none",
+    },
     ...(grouped
       ? { fy: { ...lines, axis: "left" }, y: { axis: null, domain: names, padding: 0 } }
       : { y: { ...lines, tickSize: 0 } }),

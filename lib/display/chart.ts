@@ -55,7 +55,7 @@ export function chart(options: ChartOptions): Figure {
   }
   parts.push(`<g transform="translate(0,${y})" ${PLOT_ATTRIBUTES}>${contentOf(plot)}</g>`);
   y += height;
-  line(asText(caption), NOTE_SIZE, false);
+  for (const text of asText(caption)?.split("\n") ?? []) line(text, NOTE_SIZE, false);
   const shown = alt ?? asText(title) ?? options.ariaLabel ?? "Chart";
   return new Figure({ width, height: y + 4, title: shown }, parts.join(""));
 }

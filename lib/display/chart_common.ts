@@ -2,7 +2,7 @@ import { maximum } from "../base/numbers.ts";
 import type { ChartOptions } from "./chart.ts";
 import type { CellValue, TableRow } from "./csv.ts";
 import { textWidth } from "./text_width.ts";
-import { palette } from "./theme.ts";
+import { palette, sourceColours } from "./theme.ts";
 
 /**
  * What all kinds of chart have in common.
@@ -16,7 +16,7 @@ export interface CommonChartOptions<Key extends string = string> {
   readonly width?: number;
   /** Key of the series that are told apart by colour; their order is that of the rows. */
   readonly series?: Key;
-  /** Colours of the series in their order; default: the palette. */
+  /** Colours of the series in their order; default: `published` and `here` have theirs, others the palette. */
   readonly colours?: readonly string[];
 }
 
@@ -25,16 +25,27 @@ export const AXIS_SIZE = 12;
 
 /** The options that every chart passes on to Plot. */
 export function frameOptions(
-  { title, subtitle, caption, width = 720, colours = palette }: CommonChartOptions,
+  { title, subtitle, caption, width = 720, colours }: CommonChartOptions,
   series: readonly string[],
 ): ChartOptions {
   const color = {
     legend: series.length > 0,
     type: "ordinal",
     domain: series,
-    range: colours,
+    range: colours ?? coloursOf(series),
   } as const;
   return { title, subtitle, caption, width, color };
+}
+
+/** `published` and `here` have one colour in all charts; other series go through the palette. */
+export function coloursOf(series: readonly string[]): readonly string[] {
+  if (!series.some((name) => Object.hasOwn(sourceColours, name))) return palette;
+  const taken = new Set(Object.values(sourceColours));
+  const left = palette.filter((colour) => !taken.has(colour));
+  let next = 0;
+  return series.map((name) =>
+    Object.hasOwn(sourceColours, name) ? sourceColours[name] : left[next++ % left.length]
+  );
 }
 
 /** The distinct values of a column as text, in order of appearance. */

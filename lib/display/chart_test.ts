@@ -5,11 +5,14 @@ import { categoryLineChart } from "./category_line_chart.ts";
 import { chart } from "./chart.ts";
 import type { TableRow } from "./csv.ts";
 import { jupyterDisplay } from "./displayable.ts";
-import { placeNames } from "./name_placement.ts";
+import { logTicks, tickLabel } from "./chart_axes.ts";
+import { seededRandom } from "../dependency/random.ts";
+import { NO_SPOT, placeNames } from "./name_placement.ts";
 import { lineChart, scatterChart } from "./point_chart.ts";
+import { labelBoxes, overlappingLabels } from "./testing/label_boxes.ts";
 import { byClass, parseSvg, select, type SvgElement } from "./testing/svg.ts";
 import { textWidth } from "./text_width.ts";
-import { palette } from "./theme.ts";
+import { palette, sourceColours } from "./theme.ts";
 
 const LONG = "Universal Dependencies Dutch-LassySmall (development section)";
 const bars: TableRow[] = [
@@ -148,11 +151,76 @@ Deno.test("charts without rows are drawn", () => {
   parseSvg(scatterChart([], { x: "a", y: "b", name: "c" }).svg);
 });
 
-Deno.test("names of points keep clear of each other and inside the bounds", () => {
+Deno.test("names of points cover nothing, and those without room are left out", () => {
   const near = [{ x: 100, y: 50, name: "one name" }, { x: 104, y: 50, name: "another" }];
   const spots = placeNames(near);
   assert.notEqual(spots[0], spots[1]);
   assert.deepEqual(placeNames([{ x: 100, y: 0, name: "long name" }], [0, 102]), [2]);
+  const crowd = Array.from({ length: 30 }, (_, k) => ({ x: 100 + k, y: 50, name: `name ${k}` }));
+  assert.ok(placeNames(crowd).includes(NO_SPOT));
+  assert.deepEqual(placeNames([{ x: 50, y: 50, name: "x" }], [0, 99], [0, 99], [[0, 0, 99, 99]]), [
+    NO_SPOT,
+  ]);
+});
+
+Deno.test("drawn names of a crowded chart do not overlap, and every point can be pointed at", () => {
+  const random = seededRandom(3);
+  const rows = Array.from({ length: 40 }, (_, k) => ({
+    x: random() ** 3 * 22,
+    y: random() - 0.5,
+    name: `xx_treebank${k} †`,
+  }));
+  const figure = scatterChart(rows, { x: "x", y: "y", name: "name", fit: "linear" });
+  const drawn = labelBoxes(figure.svg).filter(({ text }) => text.startsWith("xx_"));
+  assert.ok(drawn.length > 10);
+  assert.deepEqual(overlappingLabels(figure.svg), []);
+  const told = select(
+    parseSvg(figure.svg),
+    ({ name, text }) => name === "title" && /^xx_/.test(text),
+  );
+  assert.equal(told.length, 40);
+});
+
+Deno.test("labels of ticks have room, and axes of shares end at 100", () => {
+  const ticks = logTicks([1200, 140_000], 190);
+  const place = (value: number) => Math.log(value / 1200) / Math.log(140_000 / 1200) * 190;
+  for (const [i, tick] of ticks.entries()) {
+    if (i === 0) continue;
+    const half = (textWidth(tickLabel(tick), 12) + textWidth(tickLabel(ticks[i - 1]), 12)) / 2;
+    assert.ok(place(tick) - place(ticks[i - 1]) > half, `${ticks}`);
+  }
+  assert.deepEqual(logTicks([1, 1000], 600), [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]);
+  const shares = [33.4, 33.3, 33.300001].map((share, k) => ({ id: "a", part: `${k}`, share }));
+  const svg = parseSvg(
+    barChart(shares, { category: "id", value: "share", series: "part", label: "share (%)" }).svg,
+  );
+  assert.equal(texts(labelled(svg, "x-axis tick label")).at(-1), "100");
+});
+
+Deno.test("published figures and ours have one colour each, whatever their order", () => {
+  const rows = ["here", "published", "elsewhere"].map((source, k) => ({ source, x: k, y: k }));
+  const fillsOf = (own: readonly TableRow[]) => {
+    const svg = parseSvg(scatterChart(own, { x: "x", y: "y", series: "source" }).svg);
+    const legend = byClass(svg, "legend")[0];
+    const fills = select(legend, ({ name }) => name === "rect").map(({ attributes }) =>
+      attributes.fill
+    );
+    return Object.fromEntries(texts(legend).map((text, k) => [text, fills[k]]));
+  };
+  const fills = fillsOf(rows);
+  assert.equal(fills.here, sourceColours.here);
+  assert.equal(fills.published, sourceColours.published);
+  assert.equal(new Set(Object.values(fills)).size, 3);
+  assert.deepEqual(fillsOf(rows.toReversed()), fills);
+});
+
+Deno.test("a fit that rests on one point says what it would be without", () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((x) => ({ x, y: x % 2, name: `p${x}` }));
+  const options = { x: "x", y: "y", name: "name", fit: "linear" } as const;
+  const fitOf = (own: typeof rows) => texts(parseSvg(scatterChart(own, options).svg)).join("\n");
+  assert.match(fitOf([...rows, { x: 30, y: 30, name: "far" }]), /without far: slope/);
+  const line = [1, 2, 3, 4, 5, 6, 7].map((x) => ({ x, y: 2 * x, name: `p${x}` }));
+  assert.doesNotMatch(fitOf(line), /without/);
 });
 
 Deno.test("lines over groups keep the order of the groups, and break where a value is absent", () => {

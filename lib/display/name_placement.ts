@@ -1,4 +1,3 @@
-import { minimum } from "../base/numbers.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Size of the names of points, in pixels. */
@@ -10,6 +9,10 @@ export const NAME_SPOTS = [
   { dx: 8, dy: 0, anchor: "start" },
   { dx: -8, dy: 0, anchor: "end" },
   { dx: 0, dy: 11, anchor: "middle" },
+  { dx: 6, dy: -9, anchor: "start" },
+  { dx: -6, dy: -9, anchor: "end" },
+  { dx: 6, dy: 10, anchor: "start" },
+  { dx: -6, dy: 10, anchor: "end" },
 ] as const;
 
 /** A point with its name, in pixels; y grows downward. */
@@ -19,31 +22,41 @@ export interface NamedPoint {
   readonly name: string;
 }
 
-type Box = readonly [left: number, top: number, right: number, bottom: number];
+/** A rectangle in pixels; y grows downward. */
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+/** No place has room for the name. */
+export const NO_SPOT = -1;
 
 /**
  * Chooses a place for each name, from left to right, so that it stays between the bounds and covers
- * no point and no name placed before where that can be had, else the place with fewest of these
- * faults. Quadratic: for tens of points.
+ * no point, no name placed before and nothing else; {@link NO_SPOT} where that cannot be had.
+ * Quadratic: for tens of points.
  *
- * @param bounds least and greatest x that a name may reach
+ * @param across least and greatest x that a name may reach
+ * @param along least and greatest y
+ * @param others what else must not be covered
  * @returns indices of {@link NAME_SPOTS}
  */
 export function placeNames(
   points: readonly NamedPoint[],
-  bounds: readonly [least: number, greatest: number] = [-Infinity, Infinity],
+  across: readonly [least: number, greatest: number] = [-Infinity, Infinity],
+  along: readonly [least: number, greatest: number] = [-Infinity, Infinity],
+  others: readonly Box[] = [],
 ): number[] {
-  const taken: Box[] = points.map(({ x, y }) => [x - 3, y - 3, x + 3, y + 3]);
-  const spots = new Array<number>(points.length).fill(0);
+  const dots = points.map(({ x, y }): Box => [x - 4, y - 4, x + 4, y + 4]);
+  const taken: Box[] = [...others];
+  const spots = new Array<number>(points.length).fill(NO_SPOT);
   const order = points.map((_, i) => i).sort((a, b) => points[a].x - points[b].x);
   for (const i of order) {
+    if (points[i].name === "") continue;
     const boxes = NAME_SPOTS.map((_, spot) => nameBox(points[i], spot));
-    const faults = boxes.map((box) => {
-      const outside = box[0] < bounds[0] || box[2] > bounds[1] ? 1 : 0;
-      return outside + taken.filter((other, k) => k !== i && overlap(box, other)).length;
-    });
-    spots[i] = faults.indexOf(minimum(faults));
-    taken.push(boxes[spots[i]]);
+    spots[i] = boxes.findIndex((box) =>
+      box[0] >= across[0] && box[2] <= across[1] && box[1] >= along[0] && box[3] <= along[1] &&
+      !taken.some((other) => overlap(box, other)) &&
+      !dots.some((dot, k) => k !== i && overlap(box, dot))
+    );
+    if (spots[i] !== NO_SPOT) taken.push(boxes[spots[i]]);
   }
   return spots;
 }

@@ -78,7 +78,9 @@ function digitsFormat(decimals: number, useGrouping: boolean): Intl.NumberFormat
   return format;
 }
 
-/** Completes a column's format: one number of decimals for all its values, so that they line up. */
+/**
+ * Completes a column's format: one number of decimals for all its values, so that they line
+ * up; none where there are thousands, of which hundredths say nothing. */
 export function columnFormat(
   values: readonly CellValue[],
   format: NumberFormat = {},
@@ -87,5 +89,6 @@ export function columnFormat(
   const whole = values.every((value) =>
     typeof value !== "number" || !Number.isFinite(value) || Number.isInteger(value)
   );
-  return { ...format, decimals: whole && !format.percent ? 0 : 2 };
+  const large = values.some((value) => typeof value === "number" && Math.abs(value) >= 1000);
+  return { ...format, decimals: (whole || large) && !format.percent ? 0 : 2 };
 }

@@ -1,12 +1,21 @@
 import { maximum, minimum } from "../base/numbers.ts";
 import * as Plot from "@observablehq/plot";
 import { chart } from "./chart.ts";
-import { type CommonChartOptions, distinct, frameOptions, nameOf } from "./chart_common.ts";
+import { endOfShares, logTicks, tickCount, tickLabel } from "./chart_axes.ts";
+import { formatNumber } from "./number_format.ts";
+import {
+  AXIS_SIZE,
+  type CommonChartOptions,
+  distinct,
+  frameOptions,
+  nameOf,
+} from "./chart_common.ts";
 import type { CellValue, TableRow } from "./csv.ts";
 import type { Figure } from "./figure.ts";
 import {
   type DrawnPoint,
   facetTitles,
+  type Fit,
   type FitKind,
   fits,
   fitTexts,
@@ -31,6 +40,8 @@ export interface PointChartOptions<Key extends string = string> extends CommonCh
   readonly multiples?: readonly number[];
   /** Key of a name that is written above each point. */
   readonly name?: Key;
+  /** Key of a name that is told where a point is pointed at, and not written; default: `name`. */
+  readonly hover?: Key;
   /** Key by which points are spread over small multiples. */
   readonly facet?: Key;
   /** Small multiples side by side; default 3. */
@@ -93,21 +104,43 @@ function pointChart(
   const fitted = options.fit ? fits(points, options.fit) : [];
   const height = options.height ??
     (facet ? 200 * Math.ceil(facets.length / facetColumns) + 60 : 400);
+  const drawn = [...points, ...fitted.flatMap(({ ends }) => ends)];
+  const columns = facet ? facetColumns : 1;
+  const rowsOfFacets = facet ? Math.ceil(facets.length / facetColumns) : 1;
+  const pixels = {
+    x: (width - 88) / columns - (facet ? 20 : 0),
+    y: (height - (facet ? 70 : 58)) / rowsOfFacets - (facet ? 24 : 0),
+  };
+  const axes = {
+    x: axis(xLabel, drawn.map(({ x }) => x), logarithmic.x, pixels.x, "x"),
+    y: axis(yLabel, drawn.map(({ y }) => y), logarithmic.y, pixels.y, "y"),
+  };
+  const scales = {
+    x: Plot.scale({ x: { ...axes.x, range: [64, width - 24] } }).apply,
+    y: Plot.scale({ y: { ...axes.y, range: [height - 46, facet ? 24 : 12] } }).apply,
+  };
   return chart({
     ...frameOptions(options, names),
+    caption: [options.caption ?? [], fitRemarks(fitted, facets, facetColumns)].flat().join("\n"),
     height,
     marginTop: facet ? 24 : 12,
     marginLeft: 64,
     marginRight: 24,
     marginBottom: 46,
-    x: axis(xLabel, points.map(({ x }) => x), logarithmic.x, facet !== undefined),
-    y: axis(yLabel, points.map(({ y }) => y), logarithmic.y, facet !== undefined),
+    x: axes.x,
+    y: axes.y,
     ...(facet ? { fx: { axis: null, padding: 0.12 }, fy: { axis: null, padding: 0.2 } } : {}),
     marks: [
       Plot.frame({ stroke: colours.rule }),
       multipleLines(options.multiples ?? [], points, place),
       joined ? Plot.line(points, { ...at, stroke: colour, z: "series", strokeWidth: 1.4 }) : null,
-      Plot.dot(points, { ...at, fill: colour, r: joined ? 2.8 : 3.6, fillOpacity: 0.85 }),
+      Plot.dot(points, {
+        ...at,
+        fill: colour,
+        r: joined ? 2.8 : 3.6,
+        fillOpacity: 0.85,
+        title: (point: DrawnPoint) => pointTitle(point, xLabel, yLabel),
+      }),
       Plot.line(fitted.flatMap(({ ends }) => ends), {
         ...at,
         z: "line",
@@ -115,38 +148,72 @@ function pointChart(
         strokeWidth: 1.6,
         strokeDasharray: "6 4",
       }),
-      name ? pointNames(points, at, width, height, logarithmic) : null,
+      name ? pointNames(points, at, scales, { width, height, texts: fitted }) : null,
       fitTexts(fitted, place),
       facet ? facetTitles(facets, facetColumns) : null,
     ],
   });
 }
 
+/** A line for each fit that rests on one point. */
+function fitRemarks(fitted: readonly Fit[], facets: readonly string[], columns: number): string[] {
+  return fitted.flatMap(({ remark, ends: [{ series, fx = 0, fy = 0 }] }) => {
+    const about = [facets[fy * columns + fx] ?? [], series ?? []].flat().join(", ");
+    if (remark === undefined) return [];
+    return [`A fit rests on one point: ${about === "" ? "" : `${about}, `}${remark}`];
+  });
+}
+
+/** An axis with its domain given, so that what stands beside points can be placed exactly. */
 function axis(
   label: string,
   values: readonly number[],
   logarithmic: boolean,
-  small: boolean,
+  pixels: number,
+  side: "x" | "y",
 ): Plot.ScaleOptions {
+  const domain = values.length === 0 ? undefined : [minimum(values), maximum(values)] as const;
+  const end = domain && !logarithmic ? endOfShares(label, domain[1]) : undefined;
   return {
     label,
     type: logarithmic ? "log" : "linear",
     grid: true,
-    nice: !logarithmic,
+    nice: !logarithmic && end === undefined,
     labelAnchor: "center",
     labelArrow: "none",
-    ...ticksFor(values, logarithmic, small),
+    ...(domain && domain[0] < domain[1] ? { domain: [domain[0], end ?? domain[1]] } : {}),
+    ...(domain ? ticksFor(values, domain, logarithmic, pixels, side) : {}),
   };
 }
 
-/** Of few integers each has a tick and nothing between them; 0.2 is not 200m. */
-function ticksFor(values: readonly number[], logarithmic: boolean, small: boolean) {
-  if (logarithmic) return { ticks: small ? 4 : 6, tickFormat: ",~r" };
-  const [low, high] = [minimum(values), maximum(values)];
+/** Ticks with room for their labels. Of few integers each has one and nothing between them. */
+function ticksFor(
+  values: readonly number[],
+  [low, high]: readonly [number, number],
+  logarithmic: boolean,
+  pixels: number,
+  side: "x" | "y",
+) {
+  const height = () => AXIS_SIZE;
+  if (logarithmic) {
+    const ticks = logTicks([low, high], pixels, side === "y" ? height : undefined);
+    return { ticks, tickFormat: tickLabel };
+  }
   if (values.every(Number.isInteger) && high - low <= 10) {
     return { ticks: Array.from({ length: high - low + 1 }, (_, i) => low + i), tickFormat: "d" };
   }
-  return small ? { ticks: 4 } : {};
+  return {
+    ticks: side === "x"
+      ? tickCount([low, high], pixels)
+      : Math.max(3, Math.min(10, Math.floor(pixels / 36))),
+  };
+}
+
+/** What is told of a point that is pointed at. */
+function pointTitle({ name, series, x, y }: DrawnPoint, xLabel: string, yLabel: string): string {
+  const about = [name, series].filter((text) => text !== undefined && text !== "").join(", ");
+  return [about, `${xLabel}: ${formatNumber(x)}`, `${yLabel}: ${formatNumber(y)}`]
+    .filter((line) => line !== "").join("\n");
 }
 
 function drawnPoints(
@@ -155,7 +222,7 @@ function drawnPoints(
   facets: readonly string[],
   logarithmic: { x: boolean; y: boolean },
 ): DrawnPoint[] {
-  const { x, y, series, name, facet, facetColumns = 3 } = options;
+  const { x, y, series, name = options.hover, facet, facetColumns = 3 } = options;
   const isDrawable = (value: CellValue, isLog: boolean): value is number =>
     typeof value === "number" && Number.isFinite(value) && (!isLog || value > 0);
   return rows.flatMap((row) => {

@@ -1,6 +1,8 @@
 import { maximum, minimum } from "../base/numbers.ts";
 import * as Plot from "@observablehq/plot";
-import { NAME_SIZE, NAME_SPOTS, placeNames } from "./name_placement.ts";
+import { AXIS_SIZE } from "./chart_common.ts";
+import { type Box, NAME_SIZE, NAME_SPOTS, placeNames } from "./name_placement.ts";
+import { textWidth } from "./text_width.ts";
 import { formatNumber } from "./number_format.ts";
 import { type DataPoint, fitLine, fitPowerLaw } from "../base/least_squares.ts";
 import { colours } from "./theme.ts";
@@ -22,6 +24,8 @@ export type FitKind = "power" | "linear";
 export interface Fit {
   readonly ends: readonly (DrawnPoint & { readonly line: number })[];
   readonly text: string;
+  /** What the fit would be without the one point that it rests on; undefined where it rests on more. */
+  readonly remark?: string;
 }
 
 /** Fits each series in each facet; those with points at one x only have no fit. */
@@ -31,21 +35,52 @@ export function fits(points: readonly DrawnPoint[], kind: FitKind): Fit[] {
     const xs = group.map(({ x }) => x);
     const [low, high] = [minimum(xs), maximum(xs)];
     if (!(low < high)) return [];
-    const { at, text } = fit(group.map(({ x, y }): DataPoint => [x, y]), kind);
+    const { at, text } = fit(group, kind);
     const ends = [low, high].map((x) => ({ ...group[0], x, y: at(x), line }));
-    return [{ ends, text: group[0].series === undefined ? text : `${group[0].series}: ${text}` }];
+    const told = group[0].series === undefined ? text : `${group[0].series}: ${text}`;
+    return [{ ends, text: told, remark: withoutOutlier(group, kind) }];
   });
 }
 
-function fit(points: readonly DataPoint[], kind: FitKind) {
+interface FoundFit {
+  /** The exponent, or the slope. */
+  readonly steepness: number;
+  readonly text: string;
+  at(x: number): number;
+}
+
+function fit(drawn: readonly DrawnPoint[], kind: FitKind): FoundFit {
+  const points = drawn.map(({ x, y }): DataPoint => [x, y]);
   if (kind === "power") {
     const { exponent, factor } = fitPowerLaw(points);
     const text = `exponent ${formatNumber(exponent, { decimals: 2 })}`;
-    return { text, at: (x: number) => factor * x ** exponent };
+    return { steepness: exponent, text, at: (x) => factor * x ** exponent };
   }
   const { slope, intercept, rSquared } = fitLine(points);
-  const text = `slope ${slope.toPrecision(3)}, r² ${formatNumber(rSquared, { decimals: 2 })}`;
-  return { text: text.replace("-", "−"), at: (x: number) => intercept + slope * x };
+  const text = `slope ${slope.toPrecision(2)}, r² ${formatNumber(rSquared, { decimals: 2 })}`;
+  return { steepness: slope, text: text.replace("-", "−"), at: (x) => intercept + slope * x };
+}
+
+/** Fewer points than these rest on each of them, and that needs no saying. */
+const LEAST_FOR_OUTLIER = 6;
+
+/**
+ * What the fit would be without the point that matters most, where that changes its slope or exponent
+ * by more than half or turns it round; else undefined.
+ */
+function withoutOutlier(group: readonly DrawnPoint[], kind: FitKind): string | undefined {
+  if (group.length < LEAST_FOR_OUTLIER) return undefined;
+  const { steepness } = fit(group, kind);
+  const others = group.map((point) => {
+    const left = group.filter((one) => one !== point);
+    const varies = left.some(({ x }) => x !== left[0].x);
+    return { point, found: varies ? fit(left, kind) : undefined };
+  });
+  const changeOf = (found?: FoundFit) => found ? Math.abs(found.steepness - steepness) : Infinity;
+  const most = others.reduce((a, b) => changeOf(b.found) > changeOf(a.found) ? b : a);
+  if (changeOf(most.found) <= Math.abs(steepness) / 2) return undefined;
+  const name = most.point.name || `x = ${formatNumber(most.point.x)}`;
+  return `without ${name}: ${most.found?.text ?? "no fit"}`;
 }
 
 /** What the fits are, one line below the other in a corner of each facet that they leave free. */
@@ -110,26 +145,20 @@ function extent(values: readonly number[]): [least: number, greatest: number] {
   return [minimum(values), maximum(values)];
 }
 
-/** Names beside the points, where there is room; roughly, since only Plot knows exact places. */
+/**
+ * Names beside the points, where there is room: a name that would cover another name, a point or the
+ * text about fits is left to those who point at it.
+ *
+ * @param scales from values to pixels of the chart
+ */
 export function pointNames(
   points: readonly DrawnPoint[],
   at: { x: string; y: string },
-  width: number,
-  height: number,
-  logarithmic: { x: boolean; y: boolean },
+  scales: { readonly x: (value: number) => number; readonly y: (value: number) => number },
+  frame: { readonly width: number; readonly height: number; readonly texts: readonly Fit[] },
 ): Plot.Markish {
-  const pixels = (values: readonly number[], isLog: boolean, size: number) => {
-    const scaled = values.map((value) => isLog ? Math.log(value) : value);
-    const low = minimum(scaled);
-    const range = maximum(scaled) - low || 1;
-    return scaled.map((value) => (value - low) / range * size);
-  };
-  const xs = pixels(points.map(({ x }) => x), logarithmic.x, width - 88);
-  const ys = pixels(points.map(({ y }) => y), logarithmic.y, height - 70);
-  const spots = placeNames(points.map(({ name = "" }, i) => ({ x: xs[i], y: -ys[i], name })), [
-    -60,
-    width - 70,
-  ]);
+  const places = points.map(({ x, y, name = "" }) => ({ x: scales.x(x), y: scales.y(y), name }));
+  const spots = placeNames(places, [66, frame.width - 4], [4, frame.height - 40], fitBox(frame));
   return NAME_SPOTS.map(({ dx, dy, anchor }, spot) =>
     Plot.text(points.filter((_, i) => spots[i] === spot), {
       ...at,
@@ -143,6 +172,16 @@ export function pointNames(
       fill: colours.ink,
     })
   );
+}
+
+/** Where {@link fitTexts} writes in a chart without small multiples. */
+function fitBox({ width, texts }: { width: number; texts: readonly Fit[] }): Box[] {
+  if (texts.length === 0) return [];
+  const lines = texts.flatMap(({ text }) => text.split("\n"));
+  const longest = maximum(lines.map((line) => textWidth(line, AXIS_SIZE)));
+  const [start, end] = texts[0].ends;
+  const left = end.y < start.y ? width - 24 - 12 - longest : 64 + 4;
+  return [[left, 12, left + longest + 8, 12 + 10 + lines.length * AXIS_SIZE * 1.3]];
 }
 
 /** The name of each small multiple, above its frame. */

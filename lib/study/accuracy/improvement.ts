@@ -92,7 +92,7 @@ export function improvementChart<R extends ImprovementRow>(
     xLabel: "non-projective arcs in the training set (%)",
     y: "improvement",
     series: "source",
-    colours: ["#D55E00", "#0072B2"],
+    hover: "treebank",
     fit: "linear",
     ...options,
   });
