@@ -1,6 +1,6 @@
-import { type Connection, newConnection } from "./connection.ts";
 import { KernelDied, KernelProcess, lostItsPort, STARTS } from "./kernel_process.ts";
 import { type Channel, KernelSockets } from "./kernel_sockets.ts";
+import { OutputHealth } from "./output_health.ts";
 import { type Extras, type Message, Wire } from "./wire.ts";
 import { INTERRUPTED } from "./in_kernel/names.ts";
 
@@ -16,17 +16,9 @@ export interface ExecuteReply {
 export type OutputListener = (message: Message) => void;
 
 const START_LIMIT = 60_000; // ms until a started kernel must have answered
-const SILENCE_LIMIT = 60_000; // ms without any message after which a fence counts as lost
-const BROKEN_LIMIT = 2_000; // the same, once a message came that could not be read
 const SHUTDOWN_LIMIT = 3_000; // ms between the request to shut down and the kill
-const FENCE = "arcbook_fence";
-
 const HEARING_LIMIT = 1_000; // ms in which a kernel that is not busy hears of an interrupt
-
-/** Lets the kernel hear of interrupts, and end when we do: see `in_kernel/guard.ts`. */
-const GUARD = `(await import(${
-  JSON.stringify(import.meta.resolve("./in_kernel/guard.ts"))
-})).guard(${Deno.pid}); undefined`;
+const FENCE = "arcbook_fence";
 
 /**
  * A Deno Jupyter kernel and the sockets to talk to it.
@@ -44,8 +36,7 @@ export class KernelClient {
   readonly #marks = new Map<string, () => void>();
   readonly #death: Promise<never>;
   readonly #sockets: Promise<KernelSockets>;
-  #lastMessage = performance.now();
-  #brokenMessage: Error | undefined;
+  readonly #health = new OutputHealth();
 
   private constructor(private readonly process: KernelProcess) {
     this.#wire = new Wire(process.connection.key);
@@ -61,21 +52,34 @@ export class KernelClient {
   }
 
   /**
-   * Starts a kernel and waits until it answers on every channel that is needed. Its ports were free
-   * when they were chosen; when another process was faster, it is started again on others.
+   * Starts a kernel, waits until it answers on every channel that is needed, and has it guarded.
+   * @param first the process, unless it loses one of its ports
    * @throws {KernelDied} when it ends instead
    */
   static async start(
     folder: string,
     env?: Record<string, string>,
-    first: Connection = newConnection(),
+    first?: KernelProcess,
+  ): Promise<KernelClient> {
+    const client = await KernelClient.open(folder, env, first);
+    await client.guard();
+    return client;
+  }
+
+  /**
+   * The same without the guard. The ports were free when they were chosen; when another process was
+   * faster, the kernel is started again on others.
+   */
+  static async open(
+    folder: string,
+    env?: Record<string, string>,
+    first?: KernelProcess,
   ): Promise<KernelClient> {
     for (let start = 1;; start++) {
-      const connection = start === 1 ? first : newConnection();
-      const client = new KernelClient(KernelProcess.start(folder, env, connection));
+      const again = start > 1 ? undefined : first;
+      const client = new KernelClient(again ?? KernelProcess.start(folder, env));
       try {
         await client.#untilReady();
-        await client.execute(GUARD, { silent: true });
         return client;
       } catch (error) {
         await client.kill();
@@ -84,6 +88,15 @@ export class KernelClient {
       }
     }
   }
+
+  /** Lets the kernel hear of interrupts, and end when we do: see `in_kernel/guard.ts`. */
+  async guard(): Promise<void> {
+    const module = JSON.stringify(import.meta.resolve("./in_kernel/guard.ts"));
+    const code = `(await import(${module})).guard(${Deno.pid}); undefined`;
+    await (this.#guarding ??= this.execute(code, { silent: true }));
+  }
+
+  #guarding: Promise<unknown> | undefined;
 
   /** Runs code and resolves to the kernel's reply; outputs may still be on their way. */
   async execute(code: string, { silent = false } = {}): Promise<ExecuteReply> {
@@ -105,22 +118,13 @@ export class KernelClient {
   async fence(): Promise<void> {
     const id = crypto.randomUUID();
     const code = `Deno.jupyter.broadcast(${JSON.stringify(FENCE)}, { id: ${JSON.stringify(id)} })`;
-    let stop = () => {};
-    const silence = new Promise<never>((_, reject) => {
-      const timer = setInterval(() => {
-        const limit = this.#brokenMessage === undefined ? SILENCE_LIMIT : BROKEN_LIMIT;
-        if (performance.now() - this.#lastMessage > limit) reject(this.#outputLost());
-      }, 1000);
-      stop = () => clearInterval(timer);
-    });
     const passed = new Promise<void>((resolve) => this.#marks.set(id, resolve));
+    using silence = this.#health.silence();
     try {
-      this.#lastMessage = performance.now();
-      await Promise.race([this.execute(code, { silent: true }), this.#death, silence]);
-      await Promise.race([passed, this.#death, silence]);
-      if (this.#brokenMessage) throw this.#outputLost();
+      await Promise.race([this.execute(code, { silent: true }), this.#death, silence.tooLong]);
+      await Promise.race([passed, this.#death, silence.tooLong]);
+      this.#health.throwIfBroken();
     } finally {
-      stop();
       this.#marks.delete(id);
     }
   }
@@ -183,7 +187,7 @@ export class KernelClient {
     for (let isReady = false; !isReady;) {
       if (performance.now() > deadline) throw new Error("The kernel did not answer within 60 s");
       await this.request("shell", "kernel_info_request", {});
-      const pause = new Promise<boolean>((resolve) => setTimeout(resolve, 50, false));
+      const pause = new Promise<boolean>((resolve) => setTimeout(resolve, 10, false));
       isReady = await Promise.race([heard.then(() => true), pause]);
     }
     this.onOutput = () => {};
@@ -229,22 +233,14 @@ export class KernelClient {
       else if (channel === "stdin") this.onQuestion(message);
       else this.#waiting.get(message.parent_header.msg_id ?? "")?.(message);
     } catch (error) {
-      this.#brokenMessage ??= error as Error; // the next fence reports it
+      this.#health.broke(error as Error); // the next fence reports it
     }
   }
 
   #output(message: Message): void {
-    this.#lastMessage = performance.now();
+    this.#health.heard();
     if ([FENCE, INTERRUPTED].includes(message.header.msg_type)) {
       this.#marks.get(message.content.id)?.();
     } else this.onOutput(message);
-  }
-
-  #outputLost(): Error {
-    const cause = this.#brokenMessage === undefined ? "" : ` (${this.#brokenMessage.message})`;
-    return new Error(
-      `The kernel's output channel broke and outputs are lost${cause}; ` +
-        "keep a cell's output under 4 MB",
-    );
   }
 }

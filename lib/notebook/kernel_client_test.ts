@@ -16,7 +16,8 @@ Deno.test("a kernel whose port is taken ends, and is known to have ended for tha
 Deno.test("a kernel that lost its port is started again on others", async () => {
   const connection = newConnection();
   const other = Deno.listen({ hostname: connection.ip, port: connection.shell_port });
-  const kernel = await KernelClient.start(".", {}, connection).finally(() => other.close());
+  const kernel = await KernelClient.start(".", {}, KernelProcess.start(".", {}, connection))
+    .finally(() => other.close());
   assert.equal((await kernel.execute("1 + 1")).status, "ok");
   await kernel.shutdown();
 });

@@ -42,7 +42,9 @@ export function thisMachine(): Machine {
 export function kernelArguments(connectionFile: string): string[] {
   const main = fileURLToPath(import.meta.resolve("./proxy/main.ts"));
   const config = inWorkspace("deno.json"); // and not that of the notebook's folder
-  return ["run", "-A", "--quiet", "--no-lock", "--config", config, main, connectionFile];
+  // With packages as they are in node_modules: to look after them takes a tenth of a second.
+  const packages = "--node-modules-dir=manual";
+  return ["run", "-A", "--quiet", "--no-lock", "--config", config, packages, main, connectionFile];
 }
 
 /**

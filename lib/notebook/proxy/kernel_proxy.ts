@@ -122,6 +122,7 @@ export class KernelProxy {
   async #run(cell: Cell): Promise<void> {
     const { content, metadata } = cell.request.message;
     this.#status(cell.request, "busy");
+    await this.kernel.guard();
     const code = String(content.code ?? "");
     const reply = await this.kernel.request("shell", "execute_request", {
       ...content,
