@@ -41,6 +41,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import("./find.ts")).findCommand,
   },
   {
+    name: "draw",
+    summary: "trees as text for the terminal, SVG or TikZ, a system's below the gold one",
+    load: async () => (await import("./draw.ts")).drawCommand,
+  },
+  {
     name: "trace",
     summary: "the transitions and configurations with which a system derives a sentence",
     load: async () => (await import("./trace.ts")).traceCommand,

@@ -18,3 +18,5 @@ export { significanceGraph, type SignificanceGraphOptions } from "./significance
 export type { GraphPair, RankedSystem } from "./significance_layers.ts";
 export * from "./table.ts";
 export * from "./theme.ts";
+export { type ArcRole, treeText, type TreeTextOptions } from "./tree_text.ts";
+export * from "./tree_tikz.ts";

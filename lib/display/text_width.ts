@@ -22,6 +22,27 @@ export function displayWidth(text: string): number {
   return width;
 }
 
+/**
+ * The characters of a text as people see them, each with the number of terminal cells that it fills.
+ */
+export function cellsOf(text: string): { readonly grapheme: string; readonly cells: number }[] {
+  return Array.from(graphemesOf(text), ({ segment }) => ({
+    grapheme: segment,
+    cells: graphemeCells(segment),
+  }));
+}
+
+/** A text, shortened with an ellipsis where it fills more terminal cells. */
+export function clipTo(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  let clipped = "", used = 1;
+  for (const { grapheme, cells } of cellsOf(text)) {
+    if ((used += cells) > width) break;
+    clipped += grapheme;
+  }
+  return `${clipped}…`;
+}
+
 function graphemeCells(grapheme: string): number {
   // A sequence is as wide as its first visible character: the others combine with it.
   for (const character of grapheme) {

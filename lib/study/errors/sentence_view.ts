@@ -3,7 +3,7 @@ import { nearMisses } from "../../base/near_misses.ts";
 import { numberOf } from "../../base/numbers.ts";
 import { type GoldItem, sentenceId } from "../../dependency/sentence.ts";
 import type { Tree } from "../../dependency/tree.ts";
-import { arcDiagram } from "../../display/arc_diagram.ts";
+import { arcDiagram, type ArcDiagramOptions } from "../../display/arc_diagram.ts";
 import type { Figure } from "../../display/figure.ts";
 import { figureGrid } from "../../display/figure_grid.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
@@ -87,18 +87,21 @@ export function verdictOf({ right, scored, wrongHeads, wrongLabels }: SentenceRe
  * The gold tree of a sentence and below it those of the systems, equal trees once. Wrong heads are dashed,
  * with the right arc below the words; a wrong label has the right one beside it.
  */
-export function treesFigure(compared: ComparedSentence): Figure {
+export function treesFigure(
+  compared: ComparedSentence,
+  { rows }: Pick<ArcDiagramOptions, "rows"> = {},
+): Figure {
   const { item: { sentence, tree: gold } } = compared;
   const distinct = distinctTrees(compared);
   const beside = [{ tree: gold }, ...distinct.map(({ tree }) => ({ tree, against: gold }))];
   const parts = distinct.map(({ names, tree, result }) =>
     [
       `${names.join(", ")}: ${verdictOf(result)}`,
-      arcDiagram(sentence, tree, { against: gold, beside }),
+      arcDiagram(sentence, tree, { against: gold, beside, rows }),
     ] as const
   );
   return figureGrid(
-    { gold: arcDiagram(sentence, gold, { beside }), ...Object.fromEntries(parts) },
+    { gold: arcDiagram(sentence, gold, { beside, rows }), ...Object.fromEntries(parts) },
     { columns: 1, title: `Trees of ${sentenceName(compared)}` },
   );
 }
