@@ -10,6 +10,7 @@ import { fileIdentity } from "../base/same_file.ts";
 import { userPath } from "../base/user_path.ts";
 import { notebookHtml } from "./html.ts";
 import { notebookText, readNotebook, stripOutputs } from "./notebook_file.ts";
+import { portableNotebook } from "./portable.ts";
 import { injectParameters, parseParameter } from "./parameters.ts";
 import { checkParameterTypes } from "./parameter_types.ts";
 import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
@@ -171,7 +172,7 @@ async function runOne(path: string, call: Call, progress: RunProgress, signal: A
     progress.line(`FAILED ${describeCell(failure)}\n  ${failure.message}`);
   }
   if (call.folder !== undefined || isSound) {
-    await write(target, notebookText(notebook));
+    await write(target, notebookText(portableNotebook(notebook)));
     if (call.html) await write(htmlPath(target), notebookHtml(notebook, basename(path)));
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
