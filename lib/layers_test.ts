@@ -24,8 +24,8 @@ const LAYERS: Record<string, readonly string[]> = {
   pictures: ["base"],
   display: ["base", "page", "dependency", "measures", "transition", "pictures"],
   papers: ["base", "evaluation", "display"],
-  study: [...PARSERS, "graph_based", "parsing", "evaluation", "display", "papers"],
-  notebook: ["base", "page"],
+  study: [...PARSERS, "graph_based", "parsing", "evaluation", "pictures", "display", "papers"],
+  notebook: ["base", "page", "pictures"],
   bench: ["base", "treebank", "display", "study", "cli"],
   fuzz: [...DATA, "graph_based", "parsing", "display", "study", "notebook", "cli", ""],
 };

@@ -51,7 +51,10 @@ const WRONG: [string[], RegExp][] = [
   ],
   [["fetch"], /no ID is given/],
   [["fetch", "da_ddt", "--to", ""], /--to: current value is ""/],
-  [["stats", "GO", "--format", "xml"], /--format: current value is "xml", .* text, csv, json, latex, html, md\n/],
+  [
+    ["stats", "GO", "--format", "xml"],
+    /--format: current value is "xml", .* text, csv, json, latex, html, md\n/,
+  ],
   [["stats", "GO", "-o", ""], /--output: current value is ""/],
   [["stats", "GO", "-o"], /'-o, --output <value>' argument missing/],
   [["stats", "GO", "--faults", "x"], /--faults: required is --keep-going/],

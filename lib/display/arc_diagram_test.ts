@@ -6,6 +6,7 @@ import { Tree } from "../dependency/tree.ts";
 import { arcDiagram } from "./arc_diagram.ts";
 import { certainlyNonprojective, crossingArcs } from "./arc_kinds.ts";
 import { jupyterDisplay } from "./displayable.ts";
+import { unsealed } from "../pictures/sealed.ts";
 import { byClass, parseSvg, type SvgElement } from "./testing/svg.ts";
 
 // "nmod" (5 <- 2) leaves the span of its head's other dependents: 3 and 4 lie between.
@@ -132,10 +133,13 @@ Deno.test("node 0 can be shown as a word that arcs leave", () => {
   assert.deepEqual(byClass(svg, "word").map(({ text }) => text), ["ROOT", "a", "b"]);
 });
 
-Deno.test("a notebook gets text, SVG and HTML that scrolls, and the figure has a title", () => {
-  const bundle = arcDiagram("a b", { heads: [-1, 2, 0] })[jupyterDisplay]();
-  assert.deepEqual(Object.keys(bundle), ["text/plain", "image/svg+xml", "text/html"]);
-  assert.match(bundle["text/html"], /^<div style="overflow-x:auto"><svg/);
+Deno.test("a notebook gets text, PNG, SVG and HTML that scrolls, with a title", async () => {
+  const bundle = await arcDiagram("a b", { heads: [-1, 2, 0] })[jupyterDisplay]();
+  assert.deepEqual(Object.keys(bundle), ["text/plain", "image/png", "image/svg+xml", "text/html"]);
+  assert.match(unsealed(bundle["text/html"]), /^<div style="overflow-x:auto"><svg/);
+  // What a front end leaves of it that does not trust the notebook: no heap of texts.
+  assert.equal(bundle["text/html"].replace(/<script[^]*?<\/script>|<[^>]*>/g, ""), "");
+  assert.match(bundle["image/png"], /^iVBOR/);
   assert.match(bundle["image/svg+xml"], /<title>Dependency tree: a b<\/title>/);
 });
 

@@ -130,7 +130,7 @@ Deno.test("categories have the palette unless the options name their own colours
   assert.ok(own.includes("#123456") && !own.includes(palette[0]));
 });
 
-Deno.test("title, subtitle and caption are part of the document, escaped, with a white ground", () => {
+Deno.test("title, subtitle and caption are part of the document, escaped, with a white ground", async () => {
   const figure = chart({ title: "A < B", subtitle: "s & t", caption: "c", marks: [Plot.frame()] });
   const svg = parseSvg(figure.svg);
   assert.deepEqual(texts(svg).slice(0, 2), ["A < B", "s & t"]);
@@ -138,10 +138,10 @@ Deno.test("title, subtitle and caption are part of the document, escaped, with a
   assert.equal(svg.children[0].text, "A < B");
   assert.equal(svg.children[1].attributes.fill, "#ffffff");
   assert.equal(select(svg, ({ name }) => name === "style").length, 0);
-  assert.deepEqual(Object.keys(figure[jupyterDisplay]()), [
+  assert.deepEqual(Object.keys(await figure[jupyterDisplay]()), [
     "text/plain",
+    "image/png",
     "image/svg+xml",
-    "text/html",
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
   type ConfigurationView,
   nodeNames,
 } from "./configuration_diagram.ts";
+import { sealedDrawings } from "../pictures/sealed.ts";
 import { type Displayable, displayable, escapeXml } from "./displayable.ts";
 import { Table } from "./table.ts";
 import { notationHtml } from "../page/notation.ts";
@@ -73,7 +74,7 @@ export function derivationView(
     if (html.length > LARGEST && shown.length > 0) continue;
     return displayable({
       "text/plain": table.toText(),
-      "text/html": html,
+      "text/html": sealedDrawings(html),
       "text/latex": table.toLatex(),
     });
   }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { unsealed } from "../pictures/sealed.ts";
 import { configurationDiagram } from "./configuration_diagram.ts";
 import { derivationTable, derivationView, type DerivationViewStep } from "./derivation_view.ts";
 import { jupyterDisplay } from "./displayable.ts";
@@ -59,7 +60,7 @@ Deno.test("a derivation is a table with the lists and the arc that each step add
 });
 
 Deno.test("each step opens to a well-formed diagram that marks its arc", () => {
-  const html = derivationView("She left", steps)[jupyterDisplay]()["text/html"];
+  const html = unsealed(derivationView("She left", steps)[jupyterDisplay]()["text/html"]);
   const diagrams = [...html.matchAll(/<svg.*?<\/svg>/g)].map(([svg]) => parseSvg(svg));
   assert.equal(html.match(/<details /g)?.length, 4);
   assert.deepEqual(diagrams.map((svg) => byClass(svg, "arc").length), [0, 0, 1, 2]);
@@ -71,7 +72,7 @@ Deno.test("each step opens to a well-formed diagram that marks its arc", () => {
 });
 
 Deno.test("the view is the same in every run", () => {
-  const html = () => derivationView("She left", steps)[jupyterDisplay]()["text/html"];
+  const html = () => unsealed(derivationView("She left", steps)[jupyterDisplay]()["text/html"]);
   assert.equal(html(), html());
 });
 
@@ -93,7 +94,7 @@ Deno.test("a long derivation leaves diagrams out rather than grow beyond a megab
       lists: [{ name: "Buffer", nodes: [node] }],
     });
   }
-  const html = derivationView(forms, long)[jupyterDisplay]()["text/html"];
+  const html = unsealed(derivationView(forms, long)[jupyterDisplay]()["text/html"]);
   assert.ok(html.length < 1_000_000, `${html.length} characters`);
   assert.equal(html.match(/<span>RIGHT-ARC/g)?.length, n);
 });

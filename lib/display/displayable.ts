@@ -9,6 +9,11 @@ export interface Displayable {
   [jupyterDisplay](): MimeBundle;
 }
 
+/** An object like a {@link Displayable} that takes a while to make its formats. */
+export interface LateDisplayable {
+  [jupyterDisplay](): Promise<MimeBundle>;
+}
+
 /** Wraps a bundle of formats as an object that a notebook shows. */
 export function displayable(bundle: MimeBundle): Displayable {
   return { [jupyterDisplay]: () => bundle };

@@ -1,4 +1,5 @@
 import { type Cell, joinText, type Notebook, type Output, type Text } from "./notebook_file.ts";
+import { unsealed } from "../pictures/sealed.ts";
 import { colouredCode } from "./html_code.ts";
 import { contentsHtml, headingsOf } from "./html_contents.ts";
 import { pageHtml } from "./html_page.ts";
@@ -114,8 +115,11 @@ function outputHtml(output: Output): string {
  */
 function bundleHtml(data: Record<string, unknown>): string {
   const text = (type: string) => joinText(data[type] as Text);
-  if ("text/html" in data) return text("text/html");
-  if ("image/svg+xml" in data) return text("image/svg+xml").replace(/^\s*<\?xml[^>]*\?>\s*/, "");
+  if ("text/html" in data) return unsealed(text("text/html"));
+  if ("image/svg+xml" in data) {
+    const svg = text("image/svg+xml").replace(/^\s*<\?xml[^>]*\?>\s*/, "");
+    return svg.replace(/^<svg (?![^>]* style=)/, '<svg style="max-width:100%;height:auto" ');
+  }
   for (const type of ["image/png", "image/jpeg", "image/gif", "image/webp"]) {
     const image = text(type).replace(/[^A-Za-z0-9+/=]/g, "");
     if (type in data) {

@@ -18,6 +18,7 @@ import {
   placeOf,
 } from "./html_folder.ts";
 import { notebookText, readNotebook, stripOutputs } from "./notebook_file.ts";
+import { portableNotebook } from "./portable.ts";
 import { injectParameters, parseParameter } from "./parameters.ts";
 import { checkParameterTypes } from "./parameter_types.ts";
 import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
@@ -191,7 +192,7 @@ async function runOne(path: string, call: Call, { progress, signal, pages }: Run
     progress.line(`FAILED ${describeCell(failure)}\n  ${failure.message}`);
   }
   if (call.folder !== undefined || isSound) {
-    await write(target, notebookText(notebook));
+    await write(target, notebookText(portableNotebook(notebook)));
     const place = pages.length > 0 ? placeOf(path, pages) : {};
     if (call.html) await write(htmlPath(target), notebookHtml(notebook, basename(path), place));
   }

@@ -3,16 +3,22 @@ import { parseHTML } from "linkedom";
 import { toySentence } from "../dependency/toy_sentence.ts";
 import { arcDiagram } from "../display/arc_diagram.ts";
 import { derivationView } from "../display/derivation_view.ts";
-import { jupyterDisplay } from "../display/displayable.ts";
+import { type Displayable, jupyterDisplay, type LateDisplayable } from "../display/displayable.ts";
+import { unsealed } from "../pictures/sealed.ts";
 import { derive } from "../transition/derivation.ts";
 import { arcEager } from "../transition/arc_eager.ts";
 import { READING, readingScript } from "./reading_script.ts";
 
 const { sentence, tree } = toySentence("What/4/obj has/0/root she/2/subj seen/2/vcomp");
 const simple = toySentence("She/2/nsubj left/0/root early/2/advmod");
-const shownTree = () => arcDiagram(sentence, tree)[jupyterDisplay]()["text/html"];
-const shownSteps = () =>
-  derivationView(simple.sentence, derive(arcEager, simple.tree))[jupyterDisplay]()["text/html"];
+
+/** The HTML of an output, with its drawings in place as where scripts run. */
+async function htmlOf(shown: Displayable | LateDisplayable): Promise<string> {
+  return unsealed((await shown[jupyterDisplay]())["text/html"]);
+}
+
+const shownTree = () => htmlOf(arcDiagram(sentence, tree));
+const shownSteps = () => htmlOf(derivationView(simple.sentence, derive(arcEager, simple.tree)));
 
 // deno-lint-ignore no-explicit-any -- a document of linkedom, which has no types for it
 type Page = any;
@@ -30,8 +36,8 @@ function page(...outputs: string[]): Page {
 
 const has = (element: Page, name: string) => element.classList.contains(name);
 
-Deno.test("a token that is pointed at marks its subtree and the arcs that cross it, until it is left", () => {
-  const { document, window } = page(shownTree());
+Deno.test("a token that is pointed at marks its subtree and the arcs that cross it, until it is left", async () => {
+  const { document, window } = page(await shownTree());
   const word = (node: number) => document.querySelector(`.word[data-node="${node}"]`);
   const arc = (node: number) => document.querySelector(`.arc[data-dependent="${node}"]`);
   word(4).dispatchEvent(new window.Event("pointerenter"));
@@ -51,10 +57,10 @@ Deno.test("a token that is pointed at marks its subtree and the arcs that cross 
   assert.equal(document.querySelectorAll(".arcbook-on, .arcbook-marked").length, 0);
 });
 
-Deno.test("what crosses is told to those who cannot see it", () => {
+Deno.test("what crosses is told to those who cannot see it", async () => {
   const crossed = toySentence("a/3/x b/4/y c/0/root d/3/z");
   const { document } = page(
-    arcDiagram(crossed.sentence, crossed.tree)[jupyterDisplay]()["text/html"],
+    await htmlOf(arcDiagram(crossed.sentence, crossed.tree)),
   );
   const names = [...document.querySelectorAll(".word")].map((word: Page) =>
     word.getAttribute("aria-label")
@@ -67,16 +73,16 @@ Deno.test("what crosses is told to those who cannot see it", () => {
   ]);
 });
 
-Deno.test("one token of a tree is reached by the tab key, the others by arrow keys", () => {
-  const { document } = page(shownTree());
+Deno.test("one token of a tree is reached by the tab key, the others by arrow keys", async () => {
+  const { document } = page(await shownTree());
   const stops = [...document.querySelectorAll(".word")].map((word: Page) =>
     word.getAttribute("tabindex")
   );
   assert.deepEqual(stops, ["0", "-1", "-1", "-1"]);
 });
 
-Deno.test("derivations are stepped by buttons and arrow keys, each for itself", () => {
-  const { document, window } = page(shownSteps(), shownSteps());
+Deno.test("derivations are stepped by buttons and arrow keys, each for itself", async () => {
+  const { document, window } = page(await shownSteps(), await shownSteps());
   const views = [...document.querySelectorAll(".arcbook-derivation")];
   const shown = (view: Page) =>
     [...view.querySelectorAll("[data-step]")].findIndex((step: Page) =>
@@ -98,8 +104,8 @@ Deno.test("derivations are stepped by buttons and arrow keys, each for itself", 
   assert.equal(document.querySelectorAll("details[name]").length, 0, "none closes another's");
 });
 
-Deno.test("without the script all steps are there and can be opened", () => {
-  const { document } = parseHTML(shownSteps().replace(READING, ""));
+Deno.test("without the script all steps are there and can be opened", async () => {
+  const { document } = parseHTML((await shownSteps()).replace(READING, ""));
   assert.equal(document.querySelectorAll("button, input, [hidden]").length, 0);
   assert.ok(
     [...document.querySelectorAll("[data-step]")].every((step: Page) => !step.style.display),

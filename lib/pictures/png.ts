@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { InputError } from "../base/errors.ts";
 import { familyName, fontBytes } from "./fonts.ts";
+import { indexedPng } from "./indexed_png.ts";
 import { prepareSvg } from "./prepare.ts";
 
 /** How a picture in pixels is made. */
@@ -56,7 +57,7 @@ export async function pngOf(svg: string, options: PngOptions = {}): Promise<Uint
   try {
     const drawn = image.render();
     try {
-      return drawn.asPng();
+      return indexedPng(drawn.pixels, drawn.width, drawn.height) ?? drawn.asPng();
     } finally {
       drawn.free();
     }

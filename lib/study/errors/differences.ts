@@ -3,6 +3,7 @@ import { type Displayable, displayable, escapeXml } from "../../display/displaya
 import { Table } from "../../display/table.ts";
 import type { Figure } from "../../display/figure.ts";
 import { type Comparison, differ, systemNamed } from "./analysis.ts";
+import { sealedDrawings } from "../../pictures/sealed.ts";
 import { rightCounts, sentenceDetails } from "./browser.ts";
 import { type ComparedSentence, sentenceAt, sentenceName, treesFigure } from "./sentence_view.ts";
 
@@ -114,7 +115,7 @@ export function differencesOf(
   const caption = `Different trees in ${different} of ${two.items.length} sentences` +
     (shown.length < different ? `, a sample of ${shown.length}` : "");
   return displayable({
-    "text/html": differencesHtml(shown, [first, second], caption),
+    "text/html": sealedDrawings(differencesHtml(shown, [first, second], caption)),
     "text/plain": differencesTable(shown, [first, second], caption).toText(),
   });
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { unsealed } from "../../pictures/sealed.ts";
 import { sentenceOf } from "../../dependency/sentence.ts";
 import { Tree } from "../../dependency/tree.ts";
 import { jupyterDisplay } from "../../display/displayable.ts";
@@ -110,7 +111,7 @@ const BOTH: Comparison = {
 
 Deno.test("differences are browsed by who is better, without a script, and forms are escaped", () => {
   const bundle = differencesOf(BOTH, "p", "q")[jupyterDisplay]();
-  const html = bundle["text/html"];
+  const html = unsealed(bundle["text/html"]);
   const root = parseSvg(html.replaceAll("<br>", "<br/>").replaceAll("details open", "details"));
   const details = select(root, ({ name }) => name === "details");
   assert.equal(details.length, 5); // three groups, two sentences
@@ -143,7 +144,9 @@ Deno.test("what would grow too large keeps its lines and loses diagrams", () => 
       { name: "q", trees: many.map(() => other) },
     ],
   };
-  const html = differencesOf(comparison, "p", "q", { sample: 60 })[jupyterDisplay]()["text/html"];
+  const html = unsealed(
+    differencesOf(comparison, "p", "q", { sample: 60 })[jupyterDisplay]()["text/html"],
+  );
   const [figures, lines] = [html.split("<svg").length - 1, html.split("60 words").length - 1];
   assert.equal(lines, 60);
   assert.ok(figures > 5 && figures < 60, `${figures} figures`);
