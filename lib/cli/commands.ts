@@ -96,6 +96,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import("./study.ts")).studyCommand,
   },
   {
+    name: "new",
+    summary: "a folder for notebooks of your own, which use this library",
+    load: async () => (await import("./new.ts")).newCommand,
+  },
+  {
     name: "reproduce",
     summary: "run all studies and execute all notebooks",
     load: async () => (await import("./reproduce.ts")).reproduceCommand,

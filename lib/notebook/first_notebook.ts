@@ -1,0 +1,94 @@
+import { type Cell, type Notebook, splitText } from "./notebook_file.ts";
+import { KERNEL_NAME } from "./kernelspec.ts";
+
+const CELLS: readonly (readonly ["markdown" | "code", string])[] = [
+  [
+    "markdown",
+    `# A first look at a treebank
+
+The first cell names what the others use: everything comes from \`"lib"\`. Run the cells one after the
+other, or all at once.`,
+  ],
+  [
+    "code",
+    `import { arcDiagram, barChart, goldOf, isProjective, measureTree, studyFiles, Table } from "lib";`,
+  ],
+  [
+    "markdown",
+    `A treebank is named by an id, as \`deno task arcbook catalog\` lists them. \`loadGold\` of \`"lib"\` reads a
+file of yours. Each item is a sentence with its tree.`,
+  ],
+  [
+    "code",
+    `const [file] = await studyFiles("quick", ["tr_imst-ud-dev"]);
+const gold = await Array.fromAsync(goldOf(file));
+gold.length;`,
+  ],
+  [
+    "markdown",
+    `How non-projective is it? A tree has a *degree*: for no arc of it are more than so many subtrees in
+between that the head of the arc does not dominate (Nivre 2007). Degree 0 is projective.`,
+  ],
+  [
+    "code",
+    `const degrees = Map.groupBy(gold, ({ tree }) => measureTree(tree).degree);
+const counts = [...degrees].sort(([a], [b]) => a - b).map(([degree, items]) => ({
+  degree: String(degree),
+  sentences: items.length,
+  share: 100 * items.length / gold.length,
+}));
+new Table([
+  { key: "degree" },
+  { key: "sentences" },
+  { key: "share", unit: "%", format: { decimals: 1 } },
+], counts, { caption: "Sentences by degree" });`,
+  ],
+  [
+    "code",
+    `barChart(counts, { category: "degree", value: "share", label: "Sentences (%)" });`,
+  ],
+  ["markdown", `The shortest sentence that is not projective, with the arcs that cross:`],
+  [
+    "code",
+    `const { sentence, tree } = gold
+  .filter((item) => !isProjective(item.tree))
+  .reduce((a, b) => a.tree.length <= b.tree.length ? a : b);
+arcDiagram(sentence, tree);`,
+  ],
+];
+
+/** The notebook that a new workspace begins with: a treebank, a table and figures. */
+export function firstNotebook(): Notebook {
+  return {
+    cells: CELLS.map(([cell_type, source], k): Cell => ({
+      cell_type,
+      id: `cell-${k + 1}`,
+      metadata: {},
+      source: splitText(source),
+      ...cell_type === "code" ? { execution_count: null, outputs: [] } : {},
+    })),
+    metadata: {
+      kernelspec: { display_name: "Deno", language: "typescript", name: KERNEL_NAME },
+      language_info: { name: "typescript" },
+    },
+    nbformat: 4,
+    nbformat_minor: 5,
+  };
+}
+
+/** The README of a new workspace. */
+export function readMe(notebook: string, library: string): string {
+  return `# A workspace for Arcbook
+
+Notebooks here use the library of Arcbook, which is in \`${library}\`: cells begin with
+\`import { ... } from "lib"\`. \`deno.json\` says where it is; whoever moves the library writes the new
+path there, or calls \`arcbook new\` in another folder.
+
+    deno task kernel                        # once: the kernel for JupyterLab, Jupyter and VS Code
+    jupyter notebook ${notebook}           # or JupyterLab, or VS Code
+    deno task run ${notebook} --in-place   # executes it without any of them
+    deno task arcbook help                  # the command line
+
+Put your own treebanks into a folder and name it in \`ARCBOOK_TREEBANKS\`.
+`;
+}
