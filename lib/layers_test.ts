@@ -7,6 +7,7 @@ const PARSERS = [...DATA, "workers", "learning", "features", "tagging"];
 /** Each folder of lib/ and the folders it may import; tests and benchmarks may import any. */
 const LAYERS: Record<string, readonly string[]> = {
   base: [],
+  page: [],
   dependency: ["base"],
   measures: ["base", "dependency"],
   treebank: ["base", "dependency"],
@@ -20,10 +21,10 @@ const LAYERS: Record<string, readonly string[]> = {
   parsing: [...PARSERS, "graph_based"],
   evaluation: ["base", "dependency", "measures"],
   pictures: ["base"],
-  display: ["base", "dependency", "measures", "transition", "pictures"],
+  display: ["base", "page", "dependency", "measures", "transition", "pictures"],
   papers: ["base", "evaluation", "display"],
   study: [...PARSERS, "graph_based", "parsing", "evaluation", "pictures", "display", "papers"],
-  notebook: ["base", "pictures"],
+  notebook: ["base", "page", "pictures"],
   bench: ["base", "treebank", "display", "study", "cli"],
   fuzz: [...DATA, "graph_based", "parsing", "display", "study", "notebook", "cli", ""],
 };

@@ -108,6 +108,7 @@ function draw({ layout, styles, words, rows, title }: Drawing, options: ArcDiagr
     ...drawSide(below, styles[1] ?? [], bottom, 1),
     ...layout.x.flatMap((x, node) => Number.isNaN(x) ? [] : [wordAt(x, top, node, words, rows)]),
   ];
+  const tree = `<g class="arcbook-tree">${parts.join("")}</g>`;
   const legend = options.legend === false
     ? { svg: "", width: 0 }
     : arcLegend(styles.flat().filter(({ hidden }) => !hidden), arcsEnd + 4);
@@ -117,7 +118,8 @@ function draw({ layout, styles, words, rows, title }: Drawing, options: ArcDiagr
     height: arcsEnd + legendHeight + 4,
     title,
     scroll: true,
-  }, parts.join("") + legend.svg);
+    reading: true,
+  }, tree + legend.svg);
 }
 
 function heightOf(arcs: readonly PlacedArc[]): number {

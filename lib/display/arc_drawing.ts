@@ -118,7 +118,8 @@ function labelOf(arc: PlacedArc, style: ArcStyle, y: number, direction: 1 | -1):
     fill,
     bold: style.highlighted,
   });
-  return `<g class="label" data-dependent="${arc.dependent}">${ground}${text}</g>`;
+  const side = style.reference ? ' data-reference=""' : "";
+  return `<g class="label" data-dependent="${arc.dependent}"${side}>${ground}${text}</g>`;
 }
 
 const LEGEND: readonly (readonly [text: string, marks: ArcMarks])[] = [

@@ -60,6 +60,7 @@ export function configurationDiagram(
     height: tree.frame.height + lists.length * ROW_STEP + 4,
     title: options.title ?? tree.frame.title.replace("Dependency tree", "Configuration"),
     scroll: true,
+    reading: true,
   }, tree.content + drawn.map(({ svg }) => svg).join(""));
 }
 

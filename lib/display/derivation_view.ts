@@ -10,6 +10,8 @@ import {
 import { sealedDrawings } from "../pictures/sealed.ts";
 import { type Displayable, displayable, escapeXml } from "./displayable.ts";
 import { Table } from "./table.ts";
+import { notationHtml } from "../page/notation.ts";
+import { READING } from "../page/reading_script.ts";
 
 /** What is shown of a step of a derivation: its transition and the configuration that it leads to. */
 export type DerivationViewStep = ConfigurationView & Pick<DerivationStep, "transition">;
@@ -45,9 +47,10 @@ export function derivationTable(
 }
 
 /**
- * A derivation to step through: each step opens to its diagram and closes the one before. Plain
- * HTML without a script; as text and LaTeX it is the table of {@link derivationTable}. Where it
- * would grow too large, only steps that add an arc have diagrams, or none.
+ * A derivation to step through, with buttons, arrow keys and a slider. Without scripts each step
+ * opens to its diagram and closes the one before. As text and LaTeX it is the table of
+ * {@link derivationTable}. Where it would grow too large, only steps that add an arc have diagrams,
+ * or none.
  */
 export function derivationView(
   sentence: Sentence | string | readonly string[],
@@ -112,30 +115,40 @@ function arcText(step: DerivationViewStep, node: number, nameOf: (node: number) 
   return `${nameOf(step.heads[node])} → ${nameOf(node)}${label ? ` (${label})` : ""}`;
 }
 
+/** Lines that are narrower would run their columns into each other: they scroll instead. */
+const LINE_WIDTH = "36em";
+
 function viewHtml(table: Table, diagrams: ReadonlyMap<number, string>): string {
   const keys = table.columns.map(({ key }) => key);
   const grid = `display:inline-grid;width:calc(100% - 2em);vertical-align:top;column-gap:1em;` +
+    `overflow-wrap:anywhere;` +
     `grid-template-columns:2em 9.5em repeat(${keys.length - 3},minmax(0,1fr)) minmax(0,1fr)`;
   const line = (cells: readonly string[]) =>
     `<span style="${grid}">${
-      cells.map((cell) => `<span>${escapeXml(cell)}</span>`).join("")
+      cells.map((cell) => `<span>${notationHtml(escapeXml(cell))}</span>`).join("")
     }</span>`;
   const cellsOf = (k: number) => keys.map((key) => String(table.rows[k][key] ?? ""));
   const name = `derivation-${hash(table.toText())}`;
-  const lines = table.rows.map((_, k) => {
+  const lines = table.rows.map((row, k) => {
     const diagram = diagrams.get(k);
+    const data = `data-step="${k}" data-transition="${escapeXml(String(row.transition ?? ""))}"`;
     if (diagram === undefined) {
-      return `<div style="padding:.15em 0 .15em 1.2em">${line(cellsOf(k))}</div>`;
+      return `<div ${data}><div style="padding:.15em 0 .15em 1.2em;min-width:${LINE_WIDTH}">` +
+        `${line(cellsOf(k))}</div></div>`;
     }
     // The classic notebook's style sheet would take the triangle of a summary away.
-    return `<details name="${name}"${k === 0 ? " open" : ""} style="padding:.15em 0">` +
-      `<summary style="display:list-item">${line(cellsOf(k))}</summary>` +
-      `<div style="overflow-x:auto">${diagram}</div></details>`;
+    return `<details ${data} name="${name}"${k === 0 ? " open" : ""} style="padding:.15em 0">` +
+      `<summary style="display:list-item;min-width:${LINE_WIDTH}">${line(cellsOf(k))}</summary>` +
+      `${diagram}</details>`;
   });
-  const head = `<div style="font-weight:bold;padding:.15em 0 .15em 1.2em;border-bottom:1px solid ` +
-    `currentColor">${line(keys.map((key) => key === "step" ? "" : key))}</div>`;
-  return `<div style="border-top:2px solid currentColor;border-bottom:2px solid currentColor;` +
-    `margin:.6em 0;font-size:.85em;line-height:1.35">${head}${lines.join("")}</div>`;
+  const head = `<div style="font-weight:bold;padding:.15em 0 .15em 1.2em;min-width:${LINE_WIDTH};` +
+    `border-bottom:1px solid currentColor">${
+      line(keys.map((key) => key === "step" ? "" : key))
+    }</div>`;
+  return `<div class="arcbook-derivation" role="group" aria-label="Derivation in ` +
+    `${table.rows.length - 1} steps" style="margin:.6em 0;font-size:.85em;line-height:1.35">` +
+    `<div style="overflow-x:auto;border-top:2px solid currentColor;` +
+    `border-bottom:2px solid currentColor">${head}${lines.join("")}</div></div>${READING}`;
 }
 
 /** FNV-1a, to name the group of steps alike in every run. */

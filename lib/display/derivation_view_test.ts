@@ -3,6 +3,7 @@ import { unsealed } from "../pictures/sealed.ts";
 import { configurationDiagram } from "./configuration_diagram.ts";
 import { derivationTable, derivationView, type DerivationViewStep } from "./derivation_view.ts";
 import { jupyterDisplay } from "./displayable.ts";
+import { READING } from "../page/reading_script.ts";
 import { byClass, parseSvg } from "./testing/svg.ts";
 
 const step = (
@@ -66,7 +67,8 @@ Deno.test("each step opens to a well-formed diagram that marks its arc", () => {
   const marked = diagrams.map((svg) => byClass(svg, "highlighted").length);
   assert.deepEqual(marked, [0, 0, 1, 1]);
   assert.deepEqual(new Set(diagrams.map(({ attributes }) => attributes.height)).size, 1);
-  assert.doesNotMatch(html, /<script/);
+  const outside = html.replace(READING, "");
+  assert.doesNotMatch(outside, /<script/);
 });
 
 Deno.test("the view is the same in every run", () => {
@@ -94,5 +96,5 @@ Deno.test("a long derivation leaves diagrams out rather than grow beyond a megab
   }
   const html = unsealed(derivationView(forms, long)[jupyterDisplay]()["text/html"]);
   assert.ok(html.length < 1_000_000, `${html.length} characters`);
-  assert.equal(html.match(/RIGHT-ARC/g)?.length, n);
+  assert.equal(html.match(/<span>RIGHT-ARC/g)?.length, n);
 });

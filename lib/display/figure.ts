@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { sealedDrawings } from "../pictures/sealed.ts";
 import { escapeXml, jupyterDisplay, type LateDisplayable, type MimeBundle } from "./displayable.ts";
+import { READING } from "../page/reading_script.ts";
 import { colours, fontFamily } from "./theme.ts";
 
 /** What surrounds the drawing of a figure. */
@@ -12,6 +13,8 @@ export interface FigureFrame {
   readonly title: string;
   /** Whether a figure wider than the page scrolls instead of shrinking; default false. */
   readonly scroll?: boolean;
+  /** Whether it has trees that can be explored, see `lib/page/reading_script.ts`; default false. */
+  readonly reading?: boolean;
 }
 
 /** A drawing as a standalone SVG document that a notebook shows; `saved` keeps it as a file. */
@@ -35,13 +38,14 @@ export class Figure implements LateDisplayable {
    * Others are not: of HTML that is not trusted, the drawing goes and its texts stay, in a heap.
    */
   async [jupyterDisplay](): Promise<MimeBundle> {
-    const { title, scroll } = this.frame;
+    const { title, scroll, reading } = this.frame;
     const bundle: Record<string, string> = { "text/plain": title };
     const png = await this.#png();
     if (png !== undefined) bundle["image/png"] = png;
     bundle["image/svg+xml"] = this.svg;
     if (scroll) {
-      bundle["text/html"] = sealedDrawings(`<div style="overflow-x:auto">${this.svg}</div>`);
+      const drawing = sealedDrawings(`<div style="overflow-x:auto">${this.svg}</div>`);
+      bundle["text/html"] = drawing + (reading ? READING : "");
     }
     return bundle;
   }

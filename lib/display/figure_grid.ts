@@ -59,5 +59,6 @@ export function figureGrid(
     y += maximum(row.map(({ height }) => height)) + GAP / 2;
   }
   const width = widths.reduce((sum, one) => sum + one + GAP, -GAP);
-  return new Figure({ width, height: y, title, scroll: true }, parts.join(""));
+  const reading = Object.values(figures).some(({ frame }) => frame.reading);
+  return new Figure({ width, height: y, title, scroll: true, reading }, parts.join(""));
 }

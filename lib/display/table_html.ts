@@ -1,3 +1,4 @@
+import { notationHtml } from "../page/notation.ts";
 import { escapeXml } from "./displayable.ts";
 import type { Table } from "./table.ts";
 import { layOut, type Spanner, type TableLayout } from "./table_layout.ts";
@@ -50,7 +51,8 @@ function bodyRows(layout: TableLayout, group: TableLayout["groups"][number], i: 
     }</th></tr>`;
   const body = rows.map((cells) => {
     const shown = cells.map(({ text, bold }, k) => {
-      const inner = bold ? `<strong>${escapeXml(text)}</strong>` : escapeXml(text);
+      const html = notationHtml(escapeXml(text));
+      const inner = bold ? `<strong>${html}</strong>` : html;
       return `<td style="${CELL};text-align:${layout.columns[k].align}">${inner}</td>`;
     });
     return `${ROW}${shown.join("")}</tr>`;

@@ -1,43 +1,52 @@
 import { type Cell, joinText, type Notebook, type Output, type Text } from "./notebook_file.ts";
 import { unsealed } from "../pictures/sealed.ts";
 import { colouredCode } from "./html_code.ts";
-import { STYLE } from "./html_style.ts";
+import { contentsHtml, headingsOf } from "./html_contents.ts";
+import { pageHtml } from "./html_page.ts";
+import { READING } from "../page/reading_script.ts";
 import { escapeHtml, renderMarkdown } from "./markdown.ts";
 
 /** Code longer than this many lines is folded away. */
 const FOLDED_FROM = 16;
 
-/**
- * What the browser may do with the document: show it. So HTML that a notebook or a result holds
- * stays as it is, but no script in it runs and nothing is loaded from elsewhere.
- */
-const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:";
+/** A page beside this one, with an address relative to it. */
+export interface PageLink {
+  readonly href: string;
+  readonly title: string;
+}
+
+/** What a page is part of. */
+export interface PagePlace {
+  readonly index?: PageLink;
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
+}
 
 /**
  * An executed notebook as one self-contained HTML document, which can be sent around, printed and
- * kept: no script, no style sheet, font or picture from elsewhere. Formulas become MathML, which
- * browsers draw by themselves.
+ * kept: no style sheet, font or picture from elsewhere, no script but two that are its own. Formulas
+ * become MathML, which browsers draw by themselves.
  *
  * @param title of a notebook without a heading of the first level
+ * @param place the pages beside it
  */
-export function notebookHtml(notebook: Notebook, title = "Notebook"): string {
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(firstHeading(notebook) ?? title)}</title>
-<style>
-${STYLE}</style>
-</head>
-<body>
-<main>
-${notebook.cells.map(cellHtml).join("\n")}
-</main>
-</body>
-</html>
-`;
+export function notebookHtml(
+  notebook: Notebook,
+  title = "Notebook",
+  place: PagePlace = {},
+): string {
+  const cells = notebook.cells.map(cellHtml).join("\n");
+  const { html, headings } = headingsOf(cells.replaceAll(READING, ""));
+  return pageHtml(notebookTitle(notebook, title), html, {
+    contents: contentsHtml(headings),
+    place,
+    reading: cells.includes(READING),
+  });
+}
+
+/** The first heading of the first level, without its marks. */
+export function notebookTitle(notebook: Notebook, title = "Notebook"): string {
+  return firstHeading(notebook) ?? title;
 }
 
 function firstHeading({ cells }: Notebook): string | undefined {
@@ -60,9 +69,10 @@ function cellHtml(cell: Cell): string {
 function codeHtml(source: string): string {
   if (source.trim() === "") return "";
   const code = `<pre class="source"><code>${colouredCode(source)}</code></pre>`;
-  const lines = source.split("\n");
-  if (lines.length < FOLDED_FROM) return code;
-  return `<details><summary>Code, ${lines.length} lines</summary>\n${code}</details>`;
+  const lines = source.split("\n").length;
+  const open = lines < FOLDED_FROM ? " open" : "";
+  const count = `${lines} ${lines === 1 ? "line" : "lines"}`;
+  return `<details class="fold"${open}><summary>Code, ${count}</summary>\n${code}</details>`;
 }
 
 /** Pictures pasted into a markdown cell become data URLs. */
@@ -112,7 +122,9 @@ function bundleHtml(data: Record<string, unknown>): string {
   }
   for (const type of ["image/png", "image/jpeg", "image/gif", "image/webp"]) {
     const image = text(type).replace(/[^A-Za-z0-9+/=]/g, "");
-    if (type in data) return `<img alt="" src="data:${type};base64,${image}">`;
+    if (type in data) {
+      return `<img alt="${altOf(text("text/plain"))}" src="data:${type};base64,${image}">`;
+    }
   }
   if ("text/markdown" in data) {
     return `<div class="text">${renderMarkdown(text("text/markdown"))}</div>`;
@@ -120,6 +132,12 @@ function bundleHtml(data: Record<string, unknown>): string {
   if ("text/plain" in data) return pre(withoutColours(text("text/plain")));
   if ("text/latex" in data) return renderMarkdown(text("text/latex"));
   return pre(JSON.stringify(data, null, 1));
+}
+
+/** What a picture's plain form says, where that is a caption and not a drawing in signs. */
+function altOf(plain: string): string {
+  const caption = plain.trim();
+  return caption.includes("\n") ? "" : escapeHtml(caption);
 }
 
 function pre(text: string, style?: string): string {

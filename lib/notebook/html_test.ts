@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { READING } from "../page/reading_script.ts";
 import { codeCell, exampleNotebook } from "./testing/example_notebook.ts";
 import { notebookHtml } from "./html.ts";
 import { colouredCode } from "./html_code.ts";
@@ -49,15 +51,67 @@ Deno.test("an exported notebook shows every kind of output", () => {
       "E: no trace",
     ]
   ) assert.ok(html.includes(part), `${part} is not in\n${html}`);
-  for (const poorer of ["drawing", "<g/>", "picture", "\\&"]) assert.ok(!html.includes(poorer));
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  for (const poorer of ["drawing", "<g/>", ">picture", "\\&"]) assert.ok(!main.includes(poorer));
 });
 
-Deno.test("an exported notebook needs no other file, and its policy forbids scripts and loading", () => {
-  const html = shown(result({ "text/html": "<b>7</b>" }));
-  assert.doesNotMatch(html, /<script|<link|src=|url\(|@import/);
-  assert.match(html, /Content-Security-Policy" content="default-src 'none';/);
-  const policy = html.indexOf("Content-Security-Policy");
-  assert.ok(policy < html.indexOf("<style>"), "a policy holds for what stands behind it");
+Deno.test("an exported notebook needs no other file, and its policy allows its own scripts only", () => {
+  const foreign = "<b>7</b><script>alert(1)</script>";
+  const html = shown(
+    result({ "text/html": foreign }),
+    result({ "text/html": `<i>t</i>${READING}` }),
+  );
+  assert.doesNotMatch(html, /<link|src=|url\(|@import/);
+  const policy = /Content-Security-Policy" content="(default-src 'none';[^"]*)"/.exec(html)![1];
+  assert.doesNotMatch(policy, /script-src[^;]*unsafe/);
+  const hash = (script: string) => createHash("sha256").update(script).digest("base64");
+  const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script]) => script);
+  const allowed = scripts.filter((script) => policy.includes(`'sha256-${hash(script)}'`));
+  assert.equal(allowed.length, 2, "that of the page, and once that for reading");
+  assert.deepEqual(scripts.filter((script) => !allowed.includes(script)), ["alert(1)"]);
+  const place = html.indexOf("Content-Security-Policy");
+  assert.ok(place < html.indexOf("<style>"), "a policy holds for what stands behind it");
+});
+
+Deno.test("headings are listed in the contents, each with an id of its own", () => {
+  const cells = ["# T\n\n## A & b\n\n### x", "### x\n\n## `C` LEFT-ARC^s_l"].map(prose);
+  const html = notebookHtml(exampleNotebook(...cells));
+  const links = [...html.matchAll(/<a href="#([^"]*)">(.*?)<\/a>/g)].map((
+    [, id, text],
+  ) => [id, text]);
+  assert.deepEqual(links.map(([, text]) => text), [
+    "A &amp; b",
+    "x",
+    "x",
+    "<code>C</code> LEFT-ARC<sup>s</sup><sub>l</sub>",
+  ]);
+  for (const [id] of links) {
+    const target = decodeURIComponent(id);
+    assert.equal(html.split(`id="${target}"`).length, 2, `${target} is there once`);
+  }
+  assert.doesNotMatch(notebookHtml(exampleNotebook(prose("# One\n\n## Two"))), /class="contents"/);
+});
+
+Deno.test("a page has landmarks, and links to the pages beside it", () => {
+  const place = {
+    index: { href: "index.html", title: "All" },
+    next: { href: "b%20c.html", title: "B <c>" },
+  };
+  const html = notebookHtml(exampleNotebook(prose("# A")), "t", place);
+  for (const part of ["<header", '<main id="text">', "<footer>", 'href="#text"', "<nav "]) {
+    assert.ok(html.includes(part), part);
+  }
+  assert.match(html, /rel="index" href="index.html"/);
+  assert.match(html, /rel="next" href="b%20c.html">B &lt;c&gt; →/);
+  assert.doesNotMatch(html, /rel="prev"/);
+  assert.doesNotMatch(notebookHtml(exampleNotebook(prose("# A"))), /<footer>/);
+});
+
+Deno.test("a picture is described by its caption, not by a drawing in signs", () => {
+  const alt = (plain: string) =>
+    /alt="([^"]*)"/.exec(shown(result({ "image/png": "QUJD", "text/plain": plain })))![1];
+  assert.equal(alt('Shares "here"'), "Shares &quot;here&quot;");
+  assert.equal(alt("a b\n|_|"), "");
 });
 
 Deno.test("the first heading is the title, without its marks", () => {
@@ -71,8 +125,8 @@ Deno.test("the first heading is the title, without its marks", () => {
 Deno.test("long code is folded, and code in colour is still the whole code", () => {
   const source = "const a = `<b>`; // it's\n/re'/.test('x')\nreturnValue(0x1f)\n\"open";
   const html = notebookHtml(exampleNotebook(source, "\n".repeat(15) + "1", ""));
-  assert.equal(html.match(/<details>/g)?.length, 1);
-  assert.match(html, /<summary>Code, 16 lines<\/summary>/);
+  assert.match(html, /<details class="fold"><summary>Code, 16 lines<\/summary>/);
+  assert.match(html, /<details class="fold" open><summary>Code, 4 lines<\/summary>/);
   const coloured = colouredCode(source);
   assert.match(
     coloured,
@@ -116,4 +170,12 @@ Deno.test("dollar signs make formulas, but not where they are money or code", ()
     assert.doesNotMatch(renderMarkdown(text), /<math/, text);
   }
   assert.match(renderMarkdown("$\\frac{$"), /\\frac/, "a faulty one is shown as written");
+});
+
+Deno.test("transitions in prose are typeset, in code they are not", () => {
+  assert.equal(
+    renderMarkdown("by RIGHT-ARC^e_l, `SHIFT^λ`, λ1 & **σ|i**"),
+    "<p>by RIGHT-ARC<sup>e</sup><sub>l</sub>, <code>SHIFT^λ</code>, λ<sub>1</sub> &amp; " +
+      "<strong>σ|<i>i</i></strong></p>\n",
+  );
 });

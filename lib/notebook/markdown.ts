@@ -1,7 +1,11 @@
 import katex from "katex";
-import { Marked, type TokenizerAndRendererExtension } from "marked";
+import { notationHtml } from "../page/notation.ts";
+import { Marked, Renderer, type TokenizerAndRendererExtension } from "marked";
 
-/** Markdown with `$…$` and `$$…$$` formulas as HTML; HTML in it stays, formulas become MathML. */
+/**
+ * Markdown with `$…$` and `$$…$$` formulas as HTML; HTML in it stays, formulas become MathML, and the
+ * papers' notation of transitions and configurations is typeset, but not in code.
+ */
 export function renderMarkdown(markdown: string): string {
   return renderer.parse(markdown, { async: false });
 }
@@ -20,6 +24,10 @@ const renderer = new Marked({
     formula("block", /^\$\$([^]+?)\$\$[^\S\n]*(?:\n|$)/),
   ],
   renderer: {
+    text(token) {
+      const html = Renderer.prototype.text.call(this, token);
+      return "tokens" in token && token.tokens ? html : notationHtml(html);
+    },
     // Ids as Jupyter makes them, so that links to a section of the notebook work.
     heading({ tokens, depth, text }) {
       const id = escapeHtml(text.replace(/\s+/g, "-"));

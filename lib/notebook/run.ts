@@ -2,13 +2,21 @@
  * `deno task run`: executes notebooks.
  * @module
  */
-import { basename, extname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeFileAtomic } from "../base/atomic_write.ts";
 import { InputError } from "../base/errors.ts";
 import { fileIdentity } from "../base/same_file.ts";
 import { userPath } from "../base/user_path.ts";
 import { notebookHtml } from "./html.ts";
+import {
+  type FolderPage,
+  folderPages,
+  indexHtml,
+  indexPath,
+  pageName,
+  placeOf,
+} from "./html_folder.ts";
 import { notebookText, readNotebook, stripOutputs } from "./notebook_file.ts";
 import { portableNotebook } from "./portable.ts";
 import { injectParameters, parseParameter } from "./parameters.ts";
@@ -26,7 +34,8 @@ Executes notebooks (all of notebooks/ unless some are named) and writes the exec
 
   --to DIR          folder of the executed copies (default data/results/notebooks)
   --in-place        write into the notebooks themselves, if every cell succeeded
-  --html            also write each executed notebook as one self-contained HTML file
+  --html            also write each executed notebook as one self-contained HTML file, linked to
+                    those of the same folder, and an index.html
   --param NAME=VAL  set a variable of the cell tagged "parameters"; VAL is JSON or a string, of the
                     variable's type
   --timeout SECONDS time limit of each cell (default ${DEFAULT_TIMEOUT})
@@ -108,10 +117,14 @@ async function runAll(call: Call, progress: RunProgress, signal: AbortSignal): P
   await checkAll(call); // before the first one runs, so that a slip shows at once
   if (call.strip) return stripAll(call.notebooks, progress);
   await checkParameterTypes(call.notebooks, call.parameters, signal);
+  const { html, folder } = call;
+  const all = html && folder !== undefined ? folderPages(call.notebooks, folder) : [];
+  const pages = all.length > 1 ? all : [];
   let isSound = true;
   for (const path of call.notebooks) {
-    if (!await runOne(path, call, progress, signal)) isSound = false;
+    if (!await runOne(path, call, { progress, signal, pages })) isSound = false;
   }
+  if (pages.length > 0) await write(indexPath(folder!), indexHtml(pages));
   return isSound ? 0 : 1;
 }
 
@@ -156,7 +169,14 @@ async function stripAll(notebooks: readonly string[], progress: RunProgress): Pr
   return 0;
 }
 
-async function runOne(path: string, call: Call, progress: RunProgress, signal: AbortSignal) {
+interface Run {
+  readonly progress: RunProgress;
+  readonly signal: AbortSignal;
+  /** All pages of the folder; none where they are not linked. */
+  readonly pages: readonly FolderPage[];
+}
+
+async function runOne(path: string, call: Call, { progress, signal, pages }: Run) {
   const started = performance.now();
   const { notebook, failures } = await runNotebook(path, {
     timeout: call.timeout,
@@ -173,7 +193,8 @@ async function runOne(path: string, call: Call, progress: RunProgress, signal: A
   }
   if (call.folder !== undefined || isSound) {
     await write(target, notebookText(portableNotebook(notebook)));
-    if (call.html) await write(htmlPath(target), notebookHtml(notebook, basename(path)));
+    const place = pages.length > 0 ? placeOf(path, pages) : {};
+    if (call.html) await write(htmlPath(target), notebookHtml(notebook, basename(path), place));
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const result = isSound
@@ -189,7 +210,7 @@ function write(path: string, text: string): Promise<void> {
 }
 
 function htmlPath(path: string): string {
-  return path.slice(0, -extname(path).length) + ".html";
+  return join(dirname(path), pageName(path));
 }
 
 if (import.meta.main) Deno.exit(await main(Deno.args));

@@ -66,6 +66,25 @@ Deno.test("into another folder the executed copy is written with its error, the 
     assert.match(Deno.readTextFileSync(join(folder, "out", "example.html")), /SyntaxError/);
   }));
 
+Deno.test("pages of one folder are linked in order, and listed", () =>
+  inFolder(async (folder) => {
+    for (const name of ["01_a", "02_b", "03_c"]) {
+      const path = writeExample(folder, "1");
+      Deno.renameSync(path, join(folder, `${name}.ipynb`));
+    }
+    const { code, stderr } = await call(
+      folder,
+      ...["01_a.ipynb", "02_b.ipynb", "03_c.ipynb", "--to", "out", "--html"],
+    );
+    assert.equal(code, 0, stderr);
+    const page = (name: string) => Deno.readTextFileSync(join(folder, "out", name));
+    assert.match(page("02_b.html"), /rel="index" href="index.html".*rel="prev" href="01_a.html"/);
+    assert.match(page("02_b.html"), /rel="next" href="03_c.html"/);
+    assert.doesNotMatch(page("01_a.html"), /rel="prev"/);
+    const listed = [...page("index.html").matchAll(/<h2><a href="([^"]*)"/g)].map(([, to]) => to);
+    assert.deepEqual(listed, ["01_a.html", "02_b.html", "03_c.html"]);
+  }));
+
 Deno.test("a run in place with parameters fills the notebook and keeps everything else", () =>
   inFolder(async (folder) => {
     const path = writeExample(
