@@ -82,7 +82,7 @@ Deno.test("a chain of ten thousand tokens is drawn within the width", () => {
   const lines = treeText(sentenceOf(Array(length).fill("w")), tree, { width: 60 }).split("\n");
   assert.equal(lines.length, length + 1);
   assert.ok(lines.every((line) => displayWidth(line) <= 60));
-  assert.match(lines[9_000], /w  a ← 9000 w$/); // where the drawing has no room, the head is told
+  assert.match(lines[9_000], /w {2}a ← 9000 w$/); // where the drawing has no room, the head is told
 });
 
 Deno.test("what differs from another tree is marked, and painted", () => {
