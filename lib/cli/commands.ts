@@ -42,7 +42,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: "draw",
-    summary: "trees as text for the terminal, SVG or TikZ, a system's below the gold one",
+    summary: "trees as text for the terminal, SVG, PDF, PNG or TikZ, a system's below the gold one",
     load: async () => (await import("./draw.ts")).drawCommand,
   },
   {

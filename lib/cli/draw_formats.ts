@@ -33,8 +33,19 @@ export async function drawing(
       })));
     case "svg":
       return `${pictureOf(sentences, options).svg}\n`;
+    case "png": {
+      const { pngOf } = await import("../pictures/png.ts");
+      return await pngOf(pictureOf(sentences, options).svg, { scale: PNG_SCALE });
+    }
+    case "pdf": {
+      const { pdfOf } = await import("../pictures/pdf.ts");
+      return await pdfOf(pictureOf(sentences, options).svg);
+    }
   }
 }
+
+/** Pixels of a PNG for each of the SVG: enough for print and for dense screens. */
+const PNG_SCALE = 2;
 
 const COLOURS: Readonly<Record<ArcRole, string>> = {
   wrong: "\x1b[31m",

@@ -14,6 +14,8 @@ import { READING_HELP, READING_OPTIONS } from "./reading.ts";
 const FORMATS = {
   text: ["txt"],
   svg: ["svg"],
+  pdf: ["pdf"],
+  png: ["png"],
   tikz: ["tex", "tikz"],
 } as const;
 
@@ -51,7 +53,7 @@ lines of non-projective arcs are heavy, in pictures thick and of another colour.
   --layout LAYOUT          of text: ${LAYOUTS.join(", ")}; default auto
   --width N                of text: cells of a line; default: those of the terminal, else 100
   --tags                   in pictures, number and part of speech (CPoS, UPOS) of the tokens below them
-  -o, --output OUT         the file to write: .txt, .svg, .tex; default, and what - means: standard
+  -o, --output OUT         the file to write: .txt, .svg, .pdf, .png, .tex; default, and what - means: standard
                            output. TikZ is a document with a page a tree, for the LaTeX package
                            tikz-dependency
 ${READING_HELP}
@@ -104,7 +106,11 @@ export async function drawOptions(call: Call): Promise<DrawOptions> {
   };
   if (format !== "text" && layout !== undefined) refuse("layout", "--format text");
   if (format !== "text" && width !== undefined) refuse("width", "--format text");
-  if (format !== "svg" && tags) refuse("tags", "--format svg");
+  if ((format === "text" || format === "tikz") && tags) refuse("tags", "--format svg, pdf or png");
+  const path = await outputPath(call);
+  if ((format === "pdf" || format === "png") && path === undefined) {
+    throw new UsageError(`Cannot print ${format}: required is -o, a file`);
+  }
   return {
     ranges: ranges.length + ids.length === 0 ? [{ from: 1, to: 1 }] : ranges,
     ids,
@@ -112,7 +118,7 @@ export async function drawOptions(call: Call): Promise<DrawOptions> {
     layout: layout ?? "auto",
     width,
     tags,
-    path: await outputPath(call),
+    path,
   };
 }
 

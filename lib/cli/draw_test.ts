@@ -50,6 +50,14 @@ Deno.test("the suffix of the file tells what to draw, and the file appears whole
       await succeed("draw", at("gold.conllu"), "-o", at(name));
       assert.match(await Deno.readTextFile(at(name)), begin);
     }
+    for (const [name, begin] of [["a.png", "\x89PNG"], ["a.pdf", "%PDF"]]) {
+      await succeed("draw", at("gold.conllu"), "-o", at(name));
+      const bytes = await Deno.readFile(at(name));
+      assert.equal(String.fromCharCode(bytes[0], bytes[1], bytes[2], bytes[3]), begin);
+      await Deno.remove(at(name));
+      const printed = await arcbook("draw", at("gold.conllu"), "--format", name.slice(2));
+      assert.equal(printed.status, 2);
+    }
     assert.equal((await arcbook("draw", at("gold.conllu"), "-o", at("a.gif"))).status, 2);
     const missing = await arcbook("draw", at("gold.conllu"), "--sentence", "4", "-o", at("b.svg"));
     assert.equal(missing.status, 1);

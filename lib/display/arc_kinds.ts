@@ -55,3 +55,6 @@ function cross(a: number, b: number, c: number, d: number): boolean {
   const outside = (x: number) => x < left || right < x;
   return (inside(c) && outside(d)) || (inside(d) && outside(c));
 }
+
+/** All functions of this module, for pages that draw trees by a script of their own, as `ARC_LAYOUT`. */
+export const ARC_KINDS = [certainlyNonprojective, climb, crossingArcs, cross] as const;

@@ -224,3 +224,22 @@ function shiftToMargin(
   );
   return { x: x.map((centre) => centre + shift), sides: moved, width: edge(1) + shift + MARGIN };
 }
+
+/**
+ * All functions and constants of the layout, for pages that lay out trees by a script of their own: it is
+ * made of their sources, beside `maximum` and `textWidth`.
+ */
+export const ARC_LAYOUT = {
+  functions: [
+    layOutArcs,
+    labelWidthOf,
+    isRootArrow,
+    span,
+    arcLevels,
+    arcSlots,
+    placeNodes,
+    settleLabels,
+    shiftToMargin,
+  ],
+  constants: { LABEL_SIZE, SLOT, WORD_GAP, LABEL_MARGIN, MARGIN },
+} as const;
