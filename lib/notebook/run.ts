@@ -12,7 +12,7 @@ import { notebookHtml } from "./html.ts";
 import { notebookText, readNotebook, stripOutputs } from "./notebook_file.ts";
 import { injectParameters, parseParameter } from "./parameters.ts";
 import { checkParameterTypes } from "./parameter_types.ts";
-import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
+import { inWorkspace, OUTPUT_VARIABLE, RESULTS_FOLDER } from "../base/workspace.ts";
 import { notebooksIn, shownPath } from "./paths.ts";
 import { describeCell, type RunProgress, runProgress } from "./progress.ts";
 import { KernelDied } from "./kernel_client.ts";
@@ -23,7 +23,9 @@ const USAGE = `Usage: deno task run [NOTEBOOK...] [options]
 
 Executes notebooks (all of notebooks/ unless some are named) and writes the executed copies.
 
-  --to DIR          folder of the executed copies (default data/results/notebooks)
+  --to DIR          folder of the executed copies; tables and figures that they keep go there, too, into
+                    DIR/tables and DIR/figures, and nowhere else. Without it copies go to
+                    data/results/notebooks, tables and figures to data/results
   --in-place        write into the notebooks themselves, if every cell succeeded
   --html            also write each executed notebook as one self-contained HTML file
   --param NAME=VAL  set a variable of the cell tagged "parameters"; VAL is JSON or a string, of the
@@ -41,6 +43,8 @@ interface Call {
   readonly notebooks: readonly string[];
   readonly parameters: Record<string, unknown>;
   readonly folder: string | undefined; // undefined: in place
+  /** Where tables and figures go; undefined: where they always go. */
+  readonly output: string | undefined;
   readonly html: boolean;
   readonly timeout: number;
   readonly keepGoing: boolean;
@@ -91,11 +95,13 @@ function readCall(args: string[]): Call {
   const all = notebooksIn(inWorkspace("notebooks"));
   const notebooks = positionals.length > 0 ? positionals.map(userPath) : all;
   if (notebooks.length === 0) throw new Error("There is no notebook in notebooks/");
-  const folder = values.to === undefined ? join(RESULTS_FOLDER, "notebooks") : userPath(values.to);
+  const output = values.to === undefined ? undefined : userPath(values.to);
+  const folder = output ?? join(RESULTS_FOLDER, "notebooks");
   return {
     notebooks,
     parameters: Object.fromEntries(values.param.map(parseParameter)),
     folder: values["in-place"] ? undefined : folder,
+    output,
     html: values.html,
     timeout,
     keepGoing: values["keep-going"],
@@ -161,6 +167,7 @@ async function runOne(path: string, call: Call, progress: RunProgress, signal: A
     timeout: call.timeout,
     keepGoing: call.keepGoing,
     parameters: call.parameters,
+    env: call.output === undefined ? undefined : { [OUTPUT_VARIABLE]: call.output },
     onCell: (start) => progress.cell(start),
     onRemark: (remark) => progress.line(remark),
     signal,
