@@ -22,3 +22,6 @@ export function inWorkspace(path: string): string {
 
 /** Where results are kept: cells, tables, figures, executed notebooks. */
 export const RESULTS_FOLDER = inWorkspace("data/results");
+
+/** The variable by which a run of notebooks names the folder of its tables and figures. */
+export const OUTPUT_VARIABLE = "ARCBOOK_OUTPUT";

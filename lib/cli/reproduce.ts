@@ -33,8 +33,7 @@ stopped goes on where it was. Prints the folders of the results.
     const { main: runNotebooks } = await import("../notebook/run.ts");
     await runStudies(profile, io);
     const parameters = profile === "quick" ? [] : ["--param", `profile=${profile}`];
-    const to = join(RESULTS_FOLDER, "notebooks");
-    const status = await runNotebooks(["--to", to, "--html", ...parameters]);
+    const status = await runNotebooks(["--html", ...parameters]);
     const folders = ["tables", "figures", "notebooks"].map((name) => join(RESULTS_FOLDER, name));
     if (status === 0) await io.out(folders.map((path) => `${relative(".", path)}\n`).join(""));
     return status;

@@ -1,3 +1,4 @@
+import { requireName } from "../base/choices.ts";
 import { maximum } from "../base/numbers.ts";
 import type { Sentence } from "../dependency/sentence.ts";
 import { sentenceOf } from "../dependency/sentence.ts";
@@ -10,7 +11,11 @@ import { textWidth } from "./text_width.ts";
 import { colours } from "./theme.ts";
 
 /** A column of the token that can be shown below its form; `id` is the number of the node. */
-export type TokenRow = "id" | "lemma" | "cpos" | "fpos" | "feats";
+export type TokenRow = (typeof TOKEN_ROWS)[number];
+/** All of them. */
+const TOKEN_ROWS = ["id", "lemma", "cpos", "fpos", "feats"] as const;
+const ROOT_STYLES = ["arrow", "node"] as const;
+const DIRECTIONS = ["ltr", "rtl"] as const;
 
 /** How an arc diagram is drawn. */
 export interface ArcDiagramOptions {
@@ -27,11 +32,11 @@ export interface ArcDiagramOptions {
   /** Dependents whose arcs are marked, for example the arc that a step has added. */
   readonly highlight?: readonly number[];
   /** Whether arcs from 0 come from above as arrows, or from a node at the left; default `arrow`. */
-  readonly root?: "arrow" | "node";
+  readonly root?: (typeof ROOT_STYLES)[number];
   /** Name of node 0; default `ROOT`. */
   readonly rootName?: string;
   /** Direction of writing; default `ltr`. */
-  readonly direction?: "ltr" | "rtl";
+  readonly direction?: (typeof DIRECTIONS)[number];
   /** Whether line styles are explained below the words; default: where one is used. */
   readonly legend?: boolean;
 }
@@ -41,12 +46,19 @@ const ROW_SIZE = 11;
 const ROW_HEIGHT = 15;
 const LONGEST_FORM = 28;
 
+function requireNames({ rows = [], root, direction }: ArcDiagramOptions): void {
+  for (const row of rows) requireName("a row of an arc diagram", row, TOKEN_ROWS);
+  if (root !== undefined) requireName("how the root is drawn", root, ROOT_STYLES);
+  if (direction !== undefined) requireName("a direction of writing", direction, DIRECTIONS);
+}
+
 /**
  * Draws a dependency tree as arcs over its sentence. Arcs are stacked so that nested ones are
  * lower; non-projective arcs are thick and vermillion, arcs that cross another are blue.
  *
  * @param tree a tree, or what a derivation has built so far (head -1: not yet attached)
  * @throws {RangeError} where tree and sentence differ in length, or a head is out of range
+ * @throws {InputError} where an option has a name that is none of its own
  * @example
  * ```ts
  * import assert from "node:assert/strict";
@@ -63,6 +75,7 @@ export function arcDiagram(
   tree: PartialTree,
   options: ArcDiagramOptions = {},
 ): Figure {
+  requireNames(options);
   const { tokens } = isSentence(sentence) ? sentence : sentenceOf(sentence);
   const forms = tokens.map(({ form }) => form);
   checkHeads(tree, forms.length);

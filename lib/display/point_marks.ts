@@ -1,3 +1,4 @@
+import { requireName } from "../base/choices.ts";
 import { maximum, minimum } from "../base/numbers.ts";
 import * as Plot from "@observablehq/plot";
 import { AXIS_SIZE } from "./chart_common.ts";
@@ -18,7 +19,8 @@ export interface DrawnPoint {
 }
 
 /** A power law, straight on logarithmic axes, or a straight line. */
-export type FitKind = "power" | "linear";
+export type FitKind = (typeof FIT_KINDS)[number];
+const FIT_KINDS = ["power", "linear"] as const;
 
 /** A fitted line: its two ends as points, and the text about it. */
 export interface Fit {
@@ -30,6 +32,7 @@ export interface Fit {
 
 /** Fits each series in each facet; those with points at one x only have no fit. */
 export function fits(points: readonly DrawnPoint[], kind: FitKind): Fit[] {
+  requireName("a fit", kind, FIT_KINDS);
   const groups = Map.groupBy(points, ({ series, fx, fy }) => JSON.stringify([series, fx, fy]));
   return [...groups.values()].flatMap((group, line) => {
     const xs = group.map(({ x }) => x);

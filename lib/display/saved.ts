@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { writeFileAtomic } from "../base/atomic_write.ts";
-import { RESULTS_FOLDER } from "../base/workspace.ts";
+import { allowedVariable } from "../base/permissions.ts";
+import { OUTPUT_VARIABLE, RESULTS_FOLDER } from "../base/workspace.ts";
 import { Figure } from "./figure.ts";
 import type { Table } from "./table.ts";
 
@@ -9,13 +10,14 @@ import type { Table } from "./table.ts";
  * `.md`, a figure as `figures/NAME.svg`, each file whole or not at all. Returns what it was given, so
  * that a notebook cell can end with it.
  *
- * @param folder default: `data/results` of the workspace
+ * @param folder default: that of the run of the notebook (`deno task run --to`), which the variable
+ *   `ARCBOOK_OUTPUT` names, else `data/results` of the workspace
  * @throws {InputError} where the files cannot be written
  */
 export async function saved<T extends Table | Figure>(
   name: string,
   result: T,
-  folder = RESULTS_FOLDER,
+  folder = allowedVariable(OUTPUT_VARIABLE) || RESULTS_FOLDER,
 ): Promise<T> {
   const [place, files] = result instanceof Figure
     ? ["figures", { svg: result.svg }]

@@ -1,3 +1,4 @@
+import { requireName } from "../base/choices.ts";
 import { type CellValue, type CsvOptions, formatCsv, type TableRow } from "./csv.ts";
 import { type Displayable, jupyterDisplay, type MimeBundle } from "./displayable.ts";
 import { isMissing, type NumberFormat } from "./number_format.ts";
@@ -15,7 +16,7 @@ export interface TableColumn {
   /** Unit of the values, shown behind the header in parentheses, for example `%`. */
   readonly unit?: string;
   /** Default: right where all values are numbers, else left. */
-  readonly align?: "left" | "right" | "center";
+  readonly align?: (typeof ALIGNMENTS)[number];
   /** How values are shown; CSV has them unrounded. */
   readonly format?: NumberFormat | ((value: CellValue) => string);
   /**
@@ -39,6 +40,9 @@ export interface TableOptions {
 }
 
 const NOTEBOOK_LIMIT = 60;
+const ALIGNMENTS = ["left", "right", "center"] as const;
+const ORDERS = ["ascending", "descending"] as const;
+const BEST = ["highest", "lowest"] as const;
 
 /**
  * A table, immutable: every method returns another one. It renders as text, HTML, Markdown, LaTeX
@@ -77,7 +81,11 @@ export class Table implements Displayable {
     if (doubled !== undefined) {
       throw new RangeError(`Cannot build a table: two columns "${doubled}"`);
     }
+    for (const { align } of columns) {
+      if (align !== undefined) requireName("how a column is aligned", align, ALIGNMENTS);
+    }
     const { groupRowsBy, best = {} } = options;
+    for (const side of Object.values(best)) requireName("what is best", side, BEST);
     for (const key of [groupRowsBy ?? [], Object.keys(best)].flat()) this.#requireColumn(key);
   }
 
@@ -133,8 +141,9 @@ export class Table implements Displayable {
   }
 
   /** Rows sorted by one column, equal ones in their order, absent values last. */
-  sortBy(key: string, order: "ascending" | "descending" = "ascending"): Table {
+  sortBy(key: string, order: (typeof ORDERS)[number] = "ascending"): Table {
     this.#requireColumn(key);
+    requireName("an order of rows", order, ORDERS);
     const sign = order === "ascending" ? 1 : -1;
     return this.withRows(
       this.rows.toSorted((a, b) =>

@@ -1,8 +1,9 @@
+import { requireName } from "../base/choices.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
-import { type ArcGrouping, grouped, groupsOf } from "./arc_groups.ts";
+import { ARC_GROUPINGS, type ArcGrouping, grouped, groupsOf } from "./arc_groups.ts";
 import { type ArcCounts, type ArcScores, arcScores } from "./arc_scores.ts";
-import { type Punctuation, requireSameLength, scoredNodes } from "./attachment.ts";
+import { type Punctuation, punctuationRule, requireSameLength, scoredNodes } from "./attachment.ts";
 
 /** The scores of one group of arcs. */
 export interface ArcGroupScores extends ArcScores {
@@ -47,8 +48,9 @@ export class ArcBreakdown {
   #sentences = 0;
 
   constructor(private readonly by: ArcGrouping, options: ArcBreakdownOptions = {}) {
+    requireName("a grouping of arcs", by, ARC_GROUPINGS);
     this.#labelled = options.labelled ?? true;
-    this.#punctuation = options.punctuation ?? "exclude";
+    this.#punctuation = punctuationRule(options.punctuation, "exclude");
     for (const group of groupsOf(by) ?? []) this.#countsOf(group);
   }
 

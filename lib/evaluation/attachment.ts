@@ -1,3 +1,4 @@
+import { requireName } from "../base/choices.ts";
 import { InputError } from "../base/errors.ts";
 import { sumOf } from "../base/numbers.ts";
 import { type GoldItem, type Sentence, sentenceId } from "../dependency/sentence.ts";
@@ -7,7 +8,16 @@ import { Tree } from "../dependency/tree.ts";
  * Which tokens are scored: `exclude` leaves out punctuation, as the CoNLL-X shared task does
  * [buchholz-marsi-2006, sec. 4]; `include` scores all, as is the rule for UD [zeman-2018].
  */
-export type Punctuation = "exclude" | "include";
+export type Punctuation = (typeof PUNCTUATION_RULES)[number];
+const PUNCTUATION_RULES = ["exclude", "include"] as const;
+
+/**
+ * The rule that an option has, checked.
+ * @throws {InputError} where there is no such rule
+ */
+export function punctuationRule(given: Punctuation | undefined, usual: Punctuation): Punctuation {
+  return requireName("a rule for punctuation", given ?? usual, PUNCTUATION_RULES);
+}
 
 /**
  * The rule that goes with a treebank's format: all tokens are scored of CoNLL-U, as is the rule for UD
@@ -122,7 +132,7 @@ export class AttachmentScorer {
   constructor(
     options: { readonly punctuation?: Punctuation; readonly keepOutcomes?: boolean } = {},
   ) {
-    this.#punctuation = options.punctuation ?? "exclude";
+    this.#punctuation = punctuationRule(options.punctuation, "exclude");
     this.#keepsOutcomes = options.keepOutcomes ?? true;
   }
 

@@ -1,6 +1,6 @@
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
-import { type Punctuation, requireSameLength, scoredNodes } from "./attachment.ts";
+import { type Punctuation, punctuationRule, requireSameLength, scoredNodes } from "./attachment.ts";
 
 /** How often a label was predicted where the treebank has another, or the same. */
 export interface LabelPair {
@@ -39,7 +39,7 @@ export class LabelConfusion {
   #sentences = 0;
 
   constructor(options: { readonly punctuation?: Punctuation } = {}) {
-    this.#punctuation = options.punctuation ?? "exclude";
+    this.#punctuation = punctuationRule(options.punctuation, "exclude");
   }
 
   /**

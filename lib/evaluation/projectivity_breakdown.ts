@@ -3,7 +3,7 @@ import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { projectiveArcs } from "../measures/projectivity.ts";
 import { addArcScores, type ArcScores, arcScores } from "./arc_scores.ts";
-import { type Punctuation, requireSameLength, scoredNodes } from "./attachment.ts";
+import { type Punctuation, punctuationRule, requireSameLength, scoredNodes } from "./attachment.ts";
 
 /**
  * The scores of both kinds of arcs over a set of sentences. There are no F-scores: precision and
@@ -60,7 +60,7 @@ export class ProjectivityBreakdown {
 
   constructor(options: BreakdownOptions = {}) {
     this.#labelled = options.labelled ?? false;
-    this.#punctuation = options.punctuation ?? "include";
+    this.#punctuation = punctuationRule(options.punctuation, "include");
   }
 
   /**

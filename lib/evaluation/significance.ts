@@ -1,3 +1,4 @@
+import { requireName } from "../base/choices.ts";
 import { mean, sumOf } from "../base/numbers.ts";
 import { chiSquareTail, fairCoinTail, studentTails } from "./distributions.ts";
 
@@ -29,6 +30,9 @@ export function pairOutcomes(
   return { bothRight, onlyFirst, onlySecond, neither };
 }
 
+/** The forms of McNemar's test. */
+const METHODS = ["chi-square", "exact"] as const;
+
 /** What McNemar's test finds. */
 export interface McNemarResult {
   /** Chi-square with one degree of freedom; undefined for the exact test, which has none. */
@@ -58,8 +62,9 @@ export interface McNemarResult {
  */
 export function mcnemar(
   { onlyFirst, onlySecond }: PairCounts,
-  method: "chi-square" | "exact" = "chi-square",
+  method: (typeof METHODS)[number] = "chi-square",
 ): McNemarResult {
+  requireName("a form of McNemar's test", method, METHODS);
   const discordant = onlyFirst + onlySecond;
   if (method === "exact") {
     const tail = fairCoinTail(Math.min(onlyFirst, onlySecond), discordant);

@@ -21,7 +21,7 @@ import { notebookText, readNotebook, stripOutputs } from "./notebook_file.ts";
 import { portableNotebook } from "./portable.ts";
 import { injectParameters, parseParameter } from "./parameters.ts";
 import { checkParameterTypes } from "./parameter_types.ts";
-import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
+import { inWorkspace, OUTPUT_VARIABLE, RESULTS_FOLDER } from "../base/workspace.ts";
 import { notebooksIn, shownPath } from "./paths.ts";
 import { describeCell, type RunProgress, runProgress } from "./progress.ts";
 import { KernelDied } from "./kernel_process.ts";
@@ -32,7 +32,9 @@ const USAGE = `Usage: deno task run [NOTEBOOK...] [options]
 
 Executes notebooks (all of notebooks/ unless some are named) and writes the executed copies.
 
-  --to DIR          folder of the executed copies (default data/results/notebooks)
+  --to DIR          folder of the executed copies; tables and figures that they keep go there, too, into
+                    DIR/tables and DIR/figures, and nowhere else. Without it copies go to
+                    data/results/notebooks, tables and figures to data/results
   --in-place        write into the notebooks themselves, if every cell succeeded
   --html            also write each executed notebook as one self-contained HTML file, linked to
                     those of the same folder, and an index.html
@@ -51,6 +53,8 @@ interface Call {
   readonly notebooks: readonly string[];
   readonly parameters: Record<string, unknown>;
   readonly folder: string | undefined; // undefined: in place
+  /** Where tables and figures go; undefined: where they always go. */
+  readonly output: string | undefined;
   readonly html: boolean;
   readonly timeout: number;
   readonly keepGoing: boolean;
@@ -101,11 +105,13 @@ function readCall(args: string[]): Call {
   const all = notebooksIn(inWorkspace("notebooks"));
   const notebooks = positionals.length > 0 ? positionals.map(userPath) : all;
   if (notebooks.length === 0) throw new Error("There is no notebook in notebooks/");
-  const folder = values.to === undefined ? join(RESULTS_FOLDER, "notebooks") : userPath(values.to);
+  const output = values.to === undefined ? undefined : userPath(values.to);
+  const folder = output ?? join(RESULTS_FOLDER, "notebooks");
   return {
     notebooks,
     parameters: Object.fromEntries(values.param.map(parseParameter)),
     folder: values["in-place"] ? undefined : folder,
+    output,
     html: values.html,
     timeout,
     keepGoing: values["keep-going"],
@@ -182,6 +188,7 @@ async function runOne(path: string, call: Call, { progress, signal, pages }: Run
     timeout: call.timeout,
     keepGoing: call.keepGoing,
     parameters: call.parameters,
+    env: call.output === undefined ? undefined : { [OUTPUT_VARIABLE]: call.output },
     onCell: (start) => progress.cell(start),
     onRemark: (remark) => progress.line(remark),
     signal,

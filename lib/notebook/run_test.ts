@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { basename, join } from "node:path";
+import { RESULTS_FOLDER } from "../base/workspace.ts";
 import { inFolder } from "../testing/folders.ts";
 import { codeCell, exampleNotebook, writeExample } from "./testing/example_notebook.ts";
 import {
@@ -84,6 +85,26 @@ Deno.test("pages of one folder are linked in order, and listed", () =>
     const listed = [...page("index.html").matchAll(/<h2><a href="([^"]*)"/g)].map(([, to]) => to);
     assert.deepEqual(listed, ["01_a.html", "02_b.html", "03_c.html"]);
   }));
+
+Deno.test("tables that a notebook keeps go to the folder of --to, and nowhere else", async () => {
+  await Deno.mkdir(RESULTS_FOLDER, { recursive: true });
+  const folder = await Deno.makeTempDir({ dir: RESULTS_FOLDER }); // where a cell finds "lib"
+  const name = basename(folder);
+  try {
+    const cell =
+      `import { saved, Table } from "lib";\nawait saved("${name}", Table.fromRecords([{ a: 1 }]));`;
+    writeExample(folder, cell);
+    const { code, stderr } = await call(folder, "example.ipynb", "--to", "out");
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(filesIn(join(folder, "out")), ["example.ipynb", "tables"]);
+    const files = ["csv", "html", "md", "tex", "txt"].map((suffix) => `${name}.${suffix}`);
+    assert.deepEqual(filesIn(join(folder, "out", "tables")), files);
+    await assert.rejects(Deno.stat(join(RESULTS_FOLDER, "tables", `${name}.csv`)));
+    assert.deepEqual(filesIn(folder), ["example.ipynb", "out"]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
 
 Deno.test("a run in place with parameters fills the notebook and keeps everything else", () =>
   inFolder(async (folder) => {

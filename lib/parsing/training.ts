@@ -1,3 +1,4 @@
+import { requireName } from "../base/choices.ts";
 import { rootFacts } from "../dependency/root_facts.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { InputError } from "../base/errors.ts";
@@ -8,7 +9,7 @@ import { Turns } from "../base/turns.ts";
 import type { FeatureModel } from "../features/feature_model.ts";
 import { Vocabulary } from "../features/vocabulary.ts";
 import { NIVRE_2008_PARAMETERS, type SvmParameters } from "../learning/svm_model.ts";
-import type { TagSource } from "../tagging/tag_source.ts";
+import { TAG_SOURCES, type TagSource } from "../tagging/tag_source.ts";
 import { taggedItems } from "../tagging/tagged_items.ts";
 import { commonRootLabel } from "../treebank/root_label.ts";
 import { transitionSystem } from "../transition/registry.ts";
@@ -19,7 +20,7 @@ import { learnAll } from "./learn_all.ts";
 import { openLearners } from "./learners.ts";
 import { learningMemory } from "./learning_memory.ts";
 import type { MemoryNeed } from "./memory_need.ts";
-import type { ParserModel, TrainerName } from "./parser_model.ts";
+import { type ParserModel, type TrainerName, TRAINERS } from "./parser_model.ts";
 import { recipeFeatures } from "./recipe_features.ts";
 import { type ParserRecipe, parserRecipe } from "./parsers.ts";
 import {
@@ -96,6 +97,8 @@ export async function trainModel(
 ): Promise<TrainingResult> {
   const options = { ...given, signal: given.signal ?? interruption() };
   const parser = typeof recipe === "string" ? parserRecipe(recipe) : recipe;
+  requireName("a trainer", options.trainer ?? "smo", TRAINERS);
+  requireName("a source of tags", options.tags ?? "gold", TAG_SOURCES);
   const featureModel = options.features ?? recipeFeatures(parser);
   const system = transitionSystem(parser.trainingSystem);
   if (options.rootLabel !== undefined) requireRootLabel(options.rootLabel);

@@ -1,7 +1,8 @@
+import { requireName } from "../base/choices.ts";
 import { traversalOf } from "../dependency/traversal.ts";
 import { Tree } from "../dependency/tree.ts";
-import { type Encoding, isMarked, labelPairs, type LabelParts } from "./encoding.ts";
-import { LandingSites, type SearchOrder } from "./landing_sites.ts";
+import { type Encoding, ENCODINGS, isMarked, labelPairs, type LabelParts } from "./encoding.ts";
+import { LandingSites, SEARCH_ORDERS, type SearchOrder } from "./landing_sites.ts";
 
 /** How {@link deprojectivize} reads marks and looks for heads. */
 export interface DeprojectivizeOptions {
@@ -56,6 +57,8 @@ export interface Deprojectivized {
  * ```
  */
 export function deprojectivize(tree: Tree, options: DeprojectivizeOptions): Deprojectivized {
+  requireName("an encoding", options.encoding, ENCODINGS);
+  requireName("an order of search", options.search ?? "nearest", SEARCH_ORDERS);
   if (!tree.labels.some(isMarked)) return { tree, recovered: 0, failed: 0 };
   const parts = labelPairs(tree);
   const search = options.search ?? "nearest";

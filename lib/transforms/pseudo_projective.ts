@@ -1,6 +1,13 @@
+import { requireName } from "../base/choices.ts";
 import { sumOf } from "../base/numbers.ts";
 import { Tree } from "../dependency/tree.ts";
-import { addsMarks, encodeLabels, type Encoding, requirePlainLabels } from "./encoding.ts";
+import {
+  addsMarks,
+  encodeLabels,
+  type Encoding,
+  ENCODINGS,
+  requirePlainLabels,
+} from "./encoding.ts";
 import { countMarkedLabels, mostFrequent } from "./label_cap.ts";
 import { liftNonprojectiveArcs } from "./lifting.ts";
 
@@ -45,6 +52,7 @@ export interface Projectivized {
  * ```
  */
 export function projectivize(tree: Tree, options: ProjectivizeOptions): Projectivized {
+  requireName("an encoding", options.encoding, ENCODINGS);
   requirePlainLabels(tree, options.encoding);
   const lifting = liftNonprojectiveArcs(tree);
   if (lifting.steps === 0) return { tree, lifted: 0, steps: 0 };

@@ -1,3 +1,4 @@
+import { requireName } from "../../base/choices.ts";
 import { InputError } from "../../base/errors.ts";
 import { nearMisses } from "../../base/near_misses.ts";
 import { gitBlobIdOfFile } from "../../treebank/catalog/blob_id.ts";
@@ -14,7 +15,9 @@ import { type StoredProvenance, storedTreebanks } from "./stored.ts";
  * How much a study takes on: `quick` leaves training files out where trees are only counted, and caps
  * them where parsers are trained; `full` takes all.
  */
-export type StudyProfile = "quick" | "full";
+export type StudyProfile = (typeof STUDY_PROFILES)[number];
+/** All profiles. */
+export const STUDY_PROFILES = ["quick", "full"] as const;
 
 /** What a study made of a treebank, or of one of its files. */
 export interface Studied<Result> {
@@ -57,6 +60,7 @@ export async function studyFiles(
   profile: StudyProfile,
   only?: readonly string[],
 ): Promise<AvailableTreebank[]> {
+  requireName("a profile", profile, STUDY_PROFILES);
   const all = (await availableTreebanks())
     .filter(({ file }) => profile === "full" || !file?.split.startsWith("train"));
   if (only === undefined) return all;

@@ -1,7 +1,13 @@
+import { requireName } from "../../base/choices.ts";
 import { InputError } from "../../base/errors.ts";
 import type { Sentence, TreebankItem } from "../../dependency/sentence.ts";
 import { ABSENT, type Token } from "../../dependency/token.ts";
-import type { ColumnFormat, TreebankFormat } from "./format.ts";
+import {
+  COLUMN_FORMATS,
+  type ColumnFormat,
+  TREEBANK_FORMATS,
+  type TreebankFormat,
+} from "./format.ts";
 import { MARK } from "./line_faults.ts";
 import { tokenLines } from "./token_lines.ts";
 
@@ -48,6 +54,8 @@ export function convertItem(
   to: ColumnFormat,
   options: ConvertOptions = {},
 ): TreebankItem {
+  requireName("the format to convert from", from, TREEBANK_FORMATS);
+  requireName("the format to convert to", to, COLUMN_FORMATS);
   if (from === to || (from === "metu" && to === "conllx")) return item;
   const tokens = item.sentence.tokens.map((token, i) => {
     const converted = convertToken(token, to);

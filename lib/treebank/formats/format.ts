@@ -1,3 +1,4 @@
+import { requireName } from "../../base/choices.ts";
 import { CONLL09_GOLD, CONLL09_PREDICTED, CONLL09_PREDICTED_TAGS } from "./conll09.ts";
 import { CONLLU, isUniversalTag } from "./conllu.ts";
 import { CONLLX } from "./conllx.ts";
@@ -36,8 +37,15 @@ const CONLL09: Readonly<Record<ColumnChoice, ColumnSpec>> = {
   "predicted-tags": CONLL09_PREDICTED_TAGS,
 };
 
-/** The columns of a format. */
+const COLUMN_CHOICES = Object.keys(CONLL09) as ColumnChoice[];
+
+/**
+ * The columns of a format.
+ * @throws {InputError} where there is no such format, or choice
+ */
 export function columnsOf(format: ColumnFormat, choice: ColumnChoice = "gold"): ColumnSpec {
+  requireName("a format of columns", format, COLUMN_FORMATS);
+  requireName("columns of CoNLL-2009", choice, COLUMN_CHOICES);
   return format === "conll09" ? CONLL09[choice] : COLUMNS[format];
 }
 
