@@ -8,6 +8,7 @@ const CALLS: readonly (readonly [args: string, writes: string])[] = [
   ["measures A B --keep-going", "--output --faults"],
   ["coverage A B --parser P2 --keep-going", "--output --faults"],
   ["validate A B", "--output"],
+  ["draw A --keep-going", "--output --faults"],
   ["find A B degree>0 --keep-going", "--output --faults"],
   ["trace A --system P2 --keep-going", "--output --faults"],
   ["evaluate A A", "--output"],

@@ -1,5 +1,5 @@
 import process from "node:process";
-import { fileURLToPath } from "node:url";
+import { packageFile } from "../base/package_file.ts";
 
 /**
  * What we use of libsvm-wasm's emscripten module, beneath the class that the package offers (which
@@ -93,7 +93,7 @@ async function newInstance(): Promise<LibsvmInstance> {
 
 /** Where the code of LIBSVM is, which is read when it is needed. */
 export function libsvmFile(): string {
-  return fileURLToPath(import.meta.resolve("libsvm-wasm/dist/libsvm.wasm"));
+  return packageFile("libsvm-wasm", "dist/libsvm.wasm");
 }
 
 async function compile(): Promise<WebAssembly.Module> {

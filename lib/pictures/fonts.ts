@@ -1,15 +1,16 @@
-import { fileURLToPath } from "node:url";
+import { packageFile } from "../base/package_file.ts";
 import { create, type Font } from "fontkit";
 
 /** A typeface that pictures use: its name in a document, and the file of each of its styles. */
 interface Family {
   readonly name: string;
-  /** Regular, bold, italic, bold italic. */
+  readonly packageName: string;
+  /** Within the package: regular, bold, italic, bold italic. */
   readonly files: readonly [string, string, string, string];
 }
 
-const arimo = (style: string) => `@expo-google-fonts/arimo/${style}/Arimo_${style}.ttf`;
-const dejaVu = (style: string) => `dejavu-fonts-ttf/ttf/DejaVu${style}.ttf`;
+const arimo = (style: string) => `${style}/Arimo_${style}.ttf`;
+const dejaVu = (style: string) => `ttf/DejaVu${style}.ttf`;
 
 /**
  * The typefaces of pictures. Arimo has the widths of Helvetica and Arial, which figures are laid out
@@ -19,14 +20,17 @@ const dejaVu = (style: string) => `dejavu-fonts-ttf/ttf/DejaVu${style}.ttf`;
 const FAMILIES = {
   sans: {
     name: "Arimo",
+    packageName: "@expo-google-fonts/arimo",
     files: ["400Regular", "700Bold", "400Regular_Italic", "700Bold_Italic"].map(arimo),
   },
   signs: {
     name: "DejaVu Sans",
+    packageName: "dejavu-fonts-ttf",
     files: ["Sans", "Sans-Bold", "Sans-Oblique", "Sans-BoldOblique"].map(dejaVu),
   },
   mono: {
     name: "DejaVu Sans Mono",
+    packageName: "dejavu-fonts-ttf",
     files: ["SansMono", "SansMono-Bold", "SansMono-Oblique", "SansMono-BoldOblique"].map(dejaVu),
   },
 } as unknown as Record<"sans" | "signs" | "mono", Family>;
@@ -61,8 +65,8 @@ export function fontBytes(face: Face): Uint8Array {
   const [role, style] = face.split("/") as [FamilyRole, string];
   let content = bytes.get(face);
   if (content === undefined) {
-    const url = import.meta.resolve(FAMILIES[role].files[Number(style)]);
-    content = Deno.readFileSync(fileURLToPath(url));
+    const { packageName, files } = FAMILIES[role];
+    content = Deno.readFileSync(packageFile(packageName, files[Number(style)]));
     bytes.set(face, content);
   }
   return content;

@@ -1,4 +1,4 @@
-import { fileURLToPath } from "node:url";
+import { packageFile } from "../base/package_file.ts";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { InputError } from "../base/errors.ts";
 import { familyName, fontBytes } from "./fonts.ts";
@@ -21,8 +21,7 @@ let ready: Promise<void> | undefined;
 /** Loads what draws, once. */
 function load(): Promise<void> {
   ready ??= (async () => {
-    const url = import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm");
-    await initWasm(await Deno.readFile(fileURLToPath(url)));
+    await initWasm(await Deno.readFile(packageFile("@resvg/resvg-wasm", "index_bg.wasm")));
   })();
   return ready;
 }

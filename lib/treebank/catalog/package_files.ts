@@ -1,5 +1,5 @@
+import { packageFile } from "../../base/package_file.ts";
 import { basename, join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
 import { InputError } from "../../base/errors.ts";
 import { allowedVariable, unlessDenied } from "../../base/permissions.ts";
 import { userPath } from "../../base/user_path.ts";
@@ -65,26 +65,10 @@ export async function isFile(path: string): Promise<boolean> {
   return await Deno.stat(path).then((stat) => stat.isFile, unlessDenied(false));
 }
 
-/**
- * Where a file of an npm package lies, or would lie. Where this workspace's `deno.json` is not in
- * force, as in a script that stands elsewhere, the workspace's `node_modules` are searched. Names that
- * the import map leads elsewhere are no packages.
- */
-function packagePath(name: string, path: string): string {
-  const place = `node_modules/${name}/${path}`;
-  try {
-    const url = new URL(import.meta.resolve(`${name}/${path}`));
-    if (url.protocol === "file:" && url.pathname.endsWith(`/${place}`)) return fileURLToPath(url);
-  } catch {
-    // No such entry in the import map.
-  }
-  return inWorkspace(place);
-}
-
 /** Where a file of a package lies; undefined where its path, or a link, leads out of the package. */
 async function withinPackage({ package: name, path }: PackageSource): Promise<string | undefined> {
   if (posix.normalize(`/${name}/${path}`) !== `/${name}/${path}`) return undefined;
-  const file = packagePath(name, path);
+  const file = packageFile(name, path);
   const [root, real] = await Promise.all(
     [file.slice(0, -path.length), file].map((one) => Deno.realPath(one).catch(() => undefined)),
   );
