@@ -38,7 +38,7 @@ export function contentsHtml(headings: readonly PageHeading[]): string {
   const close = () => {
     const inner = below.length === 0 ? "" : `<ol>${below.join("")}</ol>`;
     if (above !== undefined) items.push(`<li>${link(above)}${inner}</li>`);
-    else items.push(...below);
+    else for (const item of below) items.push(item);
     below = [];
   };
   for (const heading of listed) {
