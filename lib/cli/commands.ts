@@ -46,6 +46,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import("./draw.ts")).drawCommand,
   },
   {
+    name: "errors",
+    summary: "a page to read the errors of systems sentence by sentence, with search and filters",
+    load: async () => (await import("./errors.ts")).errorsCommand,
+  },
+  {
     name: "trace",
     summary: "the transitions and configurations with which a system derives a sentence",
     load: async () => (await import("./trace.ts")).traceCommand,

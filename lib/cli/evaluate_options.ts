@@ -71,7 +71,7 @@ Probabilities are numbers, in CSV not rounded.
                            the trees of GOLD and all systems; may be repeated
   --report FILE            also write all of this to FILE, an HTML page that needs no network, with
                            a sample of the sentences in which systems differ, drawn as diagrams, or
-                           with those of --sentence
+                           with those of --sentence; to read all sentences, see arcbook errors
   --sample N               with --report: at most N sentences, the same in every run; default ${REPORT_SAMPLE}
   --predicted              CoNLL-2009: the predicted columns of SYSTEM instead of its gold ones
   --spaces TEXT            what a space in a form is read as, where the format has none; without it
