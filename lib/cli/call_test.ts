@@ -16,7 +16,7 @@ Deno.test("help lists all commands, and tells of each its usage with an example 
     assert.equal(status, 0);
     assert.equal(err, "");
     assert.ok(out.startsWith(`arcbook ${name} `), name);
-    assert.match(out, isInternal ? /^Example: /m : /^ {2}(-o, )?--/m, name);
+    assert.match(out, isInternal ? /^Example: /m : /^Example: |^ {2}(-o, )?--/m, name);
     assert.deepEqual(await arcbook(name, "--help"), { status, out, err });
     assert.deepEqual(await arcbook(name, "x", "-h", "--nonsense"), { status, out, err });
   }

