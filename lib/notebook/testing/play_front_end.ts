@@ -1,5 +1,5 @@
 /**
- * `deno task front-end`: "Run All", Stop and Restart in a real front end, Debian's `jupyter-notebook`, in
+ * `deno task front-end`: "Run All" and Stop in a real front end, Debian's `jupyter-notebook`, in
  * headless Chromium. Skips where one of them is missing.
  * @module
  */

@@ -20,10 +20,17 @@ export class WebDriver implements AsyncDisposable {
       "--window-size=1100,1500",
     );
     const capabilities = { alwaysMatch: { "goog:chromeOptions": { args } } };
-    await until("chromedriver", async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok);
     const sessions = `http://127.0.0.1:${port}/session`;
-    const { sessionId } = await call(sessions, { capabilities }) as { sessionId: string };
-    return new WebDriver(driver, `${sessions}/${sessionId}`, folder);
+    let id = "";
+    // A browser that takes a minute to start, as on a busy machine, is given up and tried again.
+    await until("the browser", async () => {
+      id = (await call(sessions, { capabilities }) as { sessionId: string }).sessionId;
+      return true;
+    }).catch((error) => {
+      driver.kill("SIGTERM");
+      throw error;
+    });
+    return new WebDriver(driver, `${sessions}/${id}`, folder);
   }
 
   async open(url: string): Promise<void> {
