@@ -1,7 +1,10 @@
 /** Shows how far a long computation has come. Standard output is never touched. */
 export interface Progress {
-  /** Counts `steps` more as done, and says what is being done now. */
-  advance(steps?: number, current?: string): void;
+  /**
+   * Counts `steps` more as done, and says what is being done now.
+   * @param share of the work that is done, from 0 to 1, where steps differ in the time that they take
+   */
+  advance(steps?: number, current?: string, share?: number): void;
   /** Shows the end. Further calls do nothing. */
   finish(): void;
   /** Yields the items of an iterable, counting each when the next one is asked for. */
@@ -44,6 +47,7 @@ export function progress(
   let done = 0;
   let shownAt = start;
   let current = "";
+  let share: number | undefined;
   let isNamed = false;
   let finished = false;
   let told = "";
@@ -55,13 +59,14 @@ export function progress(
     told = news;
     shownAt = now;
     const seconds = isLast && output.timeless ? undefined : (now - start) / 1000;
-    const line = progressLine(label, done, total, seconds);
+    const line = progressLine(label, done, total, seconds, share);
     output.show(isLast || current === "" ? line : `${line}: ${current}`, isLast);
   };
   const self: Progress = {
-    advance(steps = 1, name = "") {
+    advance(steps = 1, name = "", ofWork) {
       if (finished) return;
       done += steps;
+      share = ofWork;
       current = name;
       show(false, !isNamed && name !== ""); // the first step may take long
       isNamed ||= name !== "";
@@ -86,8 +91,8 @@ export function progress(
 }
 
 /**
- * Progress as a callback that takes the number of steps done, that of all, and the name of the one
- * that is being done: the `onProgress` of studies.
+ * Progress as a callback that takes the number of steps done, that of all, the name of the one that is
+ * being done, and the share of the work that is done, where it is known: the `onProgress` of studies.
  *
  * @example
  * ```ts
@@ -106,23 +111,32 @@ export function progress(
 export function progressReporter(
   label: string,
   output?: ProgressOutput,
-): (done: number, total: number, name?: string) => void {
+): (done: number, total: number, name?: string, share?: number) => void {
   let shown: Progress | undefined;
   let known = 0;
-  return (done, total, name) => {
+  return (done, total, name, share) => {
     shown ??= progress(total, label, output);
-    if (done > known || name) shown.advance(Math.max(0, done - known), name);
+    if (done > known || name) shown.advance(Math.max(0, done - known), name, share);
     known = done;
     if (done >= total) shown.finish();
   };
 }
 
-/** One line of progress, for example `Parsing: 40 of 100 (40 %), 12 s, about 18 s left`. */
-export function progressLine(label: string, done: number, total: number, seconds?: number): string {
+/**
+ * One line of progress, for example `Parsing: 40 of 100 (40 %), 12 s, about 18 s left`.
+ * @param share of the work that is done, from 0 to 1; by default that of the steps
+ */
+export function progressLine(
+  label: string,
+  done: number,
+  total: number,
+  seconds?: number,
+  share = done / total,
+): string {
   const percent = Math.floor(100 * done / total);
   const count = total > 0 ? `${label}: ${done} of ${total} (${percent} %)` : `${label}: ${done}`;
   if (seconds === undefined) return count;
-  const left = done > 0 && done < total ? Math.ceil(seconds / done * (total - done)) : 0;
+  const left = share > 0 && done < total ? Math.ceil(seconds / share * (1 - share)) : 0;
   return `${count}, ${Math.round(seconds)} s${left > 0 ? `, about ${left} s left` : ""}`;
 }
 

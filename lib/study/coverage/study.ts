@@ -57,7 +57,8 @@ function inFiles({ onProgress, ...options }: StudyOptions): StudyOptions {
   return {
     ...options,
     onProgress: onProgress &&
-      ((done, total, name) => onProgress(Math.floor(done / length), total / length, name)),
+      ((done, total, name, share) =>
+        onProgress(Math.floor(done / length), total / length, name, share)),
   };
 }
 

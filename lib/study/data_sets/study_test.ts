@@ -32,7 +32,7 @@ Deno.test("a profiled treebank is found again, and progress is told for each", (
     const options = { only: ["tr_pud", "tr_gb"], store };
     const first = await run({
       ...options,
-      onProgress: (...progress) => void told.push(progress),
+      onProgress: (done, total, name) => void told.push([done, total, name]),
     });
     assert.deepEqual([told[0], told.at(-1)], [[0, 2, ""], [2, 2, ""]]);
     assert.deepEqual([...new Set(told.map(([, , name]) => name))].sort(), ["", "tr_gb", "tr_pud"]);
@@ -77,7 +77,8 @@ Deno.test("the study of data sets profiles the chosen files once, by id, and tel
   await inFolder(async (folder) => {
     const store = new CellStore(folder);
     const seen: [number, number, string][] = [];
-    const onProgress = (...told: [number, number, string]) => void seen.push(told);
+    const onProgress = (done: number, total: number, name: string) =>
+      void seen.push([done, total, name]);
     const studied = await runFiles({ only: ONLY, store, onProgress });
     assert.deepEqual(studied.map(({ id, language }) => [id, language]), [
       ["en_partut-ud-dev", "English"],

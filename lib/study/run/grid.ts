@@ -3,6 +3,7 @@ import { interruption } from "../../base/interruption.ts";
 import { WorkerDiedError } from "../../workers/worker_died.ts";
 import type { CellInputs, CellStore } from "./cells.ts";
 import type { CellReport, Executor } from "./executor.ts";
+import { WorkShare } from "./work_share.ts";
 
 /** A cell of a grid: one treebank, parser, fold and setting. */
 export interface GridCell<Task> {
@@ -23,8 +24,13 @@ export interface GridOptions<Task> {
   readonly executor: Executor<Task>;
   /** Whether cells may be computed side by side (the default), or are timed in this thread. */
   readonly threads?: "cores" | "here";
-  /** Called with the cells done, all cells, and the name of one that is running, else empty. */
-  readonly onProgress?: (done: number, total: number, name: string) => void;
+  /**
+   * Called with the cells done, all cells, the name of one that is running, else empty, and where it is
+   * known the share of the work that is done, from 0 to 1.
+   */
+  readonly onProgress?: (done: number, total: number, name: string, share?: number) => void;
+  /** What cells are expected to take, in any unit; by default their sizes tell. */
+  readonly weightsOf?: (cells: readonly GridCell<Task>[]) => readonly number[] | undefined;
   /** Cancels the run; by default the signal of `interruption()`. Cells that are finished are kept. */
   readonly signal?: AbortSignal;
 }
@@ -100,6 +106,7 @@ class Run<Task, Result> implements CellReport {
   #found = 0;
   #computed = 0;
   #status = "";
+  #share: WorkShare | undefined;
 
   constructor(
     private readonly cells: readonly GridCell<Task>[],
@@ -110,6 +117,7 @@ class Run<Task, Result> implements CellReport {
     const { store, executor, threads = "cores", signal } = this.options;
     this.#open = this.#largestFirst(await this.#unknown());
     const cells = this.#open.map(([k]) => this.cells[k]);
+    this.#share = this.#shareOf(cells);
     if (cells.length > 0) {
       await executor.computeAll({ cells, threads, store, report: this, signal });
     }
@@ -138,6 +146,11 @@ class Run<Task, Result> implements CellReport {
     return [...unknown.values()];
   }
 
+  #shareOf(cells: readonly GridCell<Task>[]): WorkShare {
+    const weights = cells.length === 0 ? [] : this.options.weightsOf?.(cells);
+    return new WorkShare(weights ?? cells.map(({ size = 0 }) => size));
+  }
+
   #largestFirst(open: readonly number[][]): number[][] {
     const size = ([k]: readonly number[]) => this.cells[k].size ?? 0;
     return [...open].sort((a, b) => size(b) - size(a));
@@ -145,6 +158,7 @@ class Run<Task, Result> implements CellReport {
 
   started(cell: number): void {
     this.#running.add(cell);
+    this.#share?.started(cell);
     this.#tell();
   }
 
@@ -165,6 +179,7 @@ class Run<Task, Result> implements CellReport {
 
   #end(cell: number): void {
     this.#running.delete(cell);
+    this.#share?.ended(cell);
     this.#status = ""; // may be about this cell
     this.#tell();
   }
@@ -180,6 +195,6 @@ class Run<Task, Result> implements CellReport {
     const done = this.#found + this.#computed + this.#failures.length;
     const last = [...this.#running].at(-1);
     const name = last === undefined ? this.#status : this.cells[this.#open[last][0]].name;
-    this.options.onProgress?.(done, this.cells.length, name);
+    this.options.onProgress?.(done, this.cells.length, name, this.#share?.share);
   }
 }

@@ -49,7 +49,7 @@ Deno.test("the largest cells come first, and progress tells which one runs", () 
         order.push(task.number);
         return work(task);
       }),
-      onProgress: (...progress) => void told.push(progress),
+      onProgress: (done, total, name) => void told.push([done, total, name]),
     });
     assert.deepEqual(order, [1, 3, 0, 2]);
     assert.deepEqual(told, [

@@ -6,7 +6,7 @@ import { sharedPool } from "../../workers/pool.ts";
 import { type CellTask, computeCell } from "./cell_task.ts";
 import { type CellInputs, CellStore, type Json } from "./cells.ts";
 import type { Executor } from "./executor.ts";
-import { runGrid } from "./grid.ts";
+import { type GridOptions, runGrid } from "./grid.ts";
 import { localExecutor } from "./local_executor.ts";
 import type { StudyProfile } from "./treebanks.ts";
 
@@ -27,8 +27,11 @@ export interface StudyOptions {
   readonly store?: CellStore;
   /** Computes cells that are not in the store; by default {@link threadsHere}. */
   readonly executor?: Executor<CellTask<unknown>>;
-  /** Called with the cells done, all cells, and the name of one that is running, else empty. */
-  readonly onProgress?: (done: number, total: number, name: string) => void;
+  /**
+   * Called with the cells done, all cells, the name of one that is running, else empty, and where it is
+   * known the share of the work that is done, from 0 to 1: cells differ in what they cost.
+   */
+  readonly onProgress?: (done: number, total: number, name: string, share?: number) => void;
   /**
    * Cancels the study. Results that are there are kept. By default Stop of a notebook does: see
    * `interruption()` of `lib/base`.
@@ -101,9 +104,19 @@ export async function runCells<C extends Compute>(
     executor,
     threads,
     onProgress,
+    weightsOf: onProgress && await weightsFromCosts(),
     signal,
   });
   return results;
+}
+
+/** What cells are expected to take, by the costs that come with Arcbook; undefined without these. */
+async function weightsFromCosts(): Promise<GridOptions<CellTask<unknown>>["weightsOf"]> {
+  const { readCosts, secondsOfCells } = await import("../costs/mod.ts"); // which few calls need
+  const studies = await readCosts().catch(() => undefined);
+  if (studies === undefined) return undefined;
+  const groups = Object.entries(studies).map(([study, { groups }]) => [study, groups]);
+  return (cells) => secondsOfCells(cells, Object.fromEntries(groups));
 }
 
 /**
