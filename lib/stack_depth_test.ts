@@ -50,6 +50,7 @@ const SHALLOW = [
   "notebook/cell_syntax.ts: nodesIn", // code of a cell, which the parser has been through
   "notebook/declarations.ts: namesIn", // patterns of a declaration
   "notebook/notebook_file.ts: sorted", // JSON of a notebook
+  "pictures/prepare.ts: resolve", // elements of a drawing within each other
   "query/query.ts: compile", // parentheses within each other, at most 100
   "study/run/diffable_json.ts: packed", // results of a study
   "study/run/diffable_json.ts: layout",

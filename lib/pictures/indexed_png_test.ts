@@ -39,6 +39,16 @@ Deno.test("of many colours the frequent ones stay, the others move a little", ()
   });
 });
 
+Deno.test("a faint line on white keeps its colour among many", () => {
+  const colours = [
+    ...Array(800).fill(0xffffff),
+    ...Array(200).fill(0xeeeeee),
+    ...Array.from({ length: 1000 }, (_, i) => (i * 7919 * 104729) & 0xffffff),
+  ];
+  const result = decoded(indexedPng(pixelsOf(colours), 50, 40)!);
+  assert.deepEqual(result.slice(0, 1000), colours.slice(0, 1000));
+});
+
 Deno.test("what is not opaque has no palette", () => {
   assert.equal(indexedPng(pixelsOf([1, 2], 200), 2, 1), undefined);
 });
