@@ -30,3 +30,8 @@ export function startsOf(sizes: Int32Array): Int32Array {
   for (let k = 0; k < sizes.length; k++) starts[k + 1] = starts[k] + sizes[k];
   return starts;
 }
+
+/** The sizes of groups that {@link startsOf} has placed. */
+export function sizesOf(starts: Int32Array): Int32Array {
+  return starts.slice(1).map((end, k) => end - starts[k]);
+}

@@ -35,10 +35,9 @@ export function learningMemory(
   const layouts = parts.map(({ features, classes }) =>
     FEATURE_BYTES * features.length + INSTANCE_BYTES * classes.length
   ).sort((a, b) => b - a);
-  const rows = parts.map((part) =>
-    2 * roomForRows(rankClasses(part.classes).counts, cacheBytes / threads)
-  )
-    .sort((a, b) => b - a);
+  const rows = parts.map(({ classes }) =>
+    2 * roomForRows(rankClasses(classes).counts, cacheBytes / threads)
+  ).sort((a, b) => b - a);
   const vectors = SUPPORT * VECTOR_BYTES * sumOf(parts, ({ features }) => features.length);
   const perThread = sum(layouts.slice(0, threads)) + sum(rows.slice(0, threads)) +
     threads * THREAD_BYTES;

@@ -1,6 +1,7 @@
 import { type ClassOrder, placeOfDuelist } from "../grouped_instances.ts";
 import { type KernelVectors, putGrouped, putIndex, rowBytesOf } from "./kernel_index.ts";
 import type { Instances } from "../instance.ts";
+import { sizesOf } from "../vectors.ts";
 import { RowRing } from "./row_ring.ts";
 import type { SvmMemory } from "./svm_kernel.ts";
 
@@ -54,7 +55,7 @@ export class KernelRows {
       if (starts[k + 1] - starts[k] < FEW) continue;
       this.#indexes[k] = putIndex(memory, this.vectors, starts[k], starts[k + 1]);
     }
-    const room = roomForRows(countsOf(starts), cacheBytes);
+    const room = roomForRows(sizesOf(starts), cacheBytes);
     this.#within = ringOf(memory, room);
     this.#across = ringOf(memory, room);
   }
@@ -118,11 +119,6 @@ export function roomForRows(counts: Int32Array, cacheBytes: number): number {
   const all = rowBytes.reduce((bytes, row, k) => bytes + row * counts[k], 0);
   const enough = Math.min(all, MOST_ROWS * longest);
   return Math.max(LEAST_ROWS * longest, Math.min(enough, Math.floor(cacheBytes / 2), MOST_BYTES));
-}
-
-/** The instances of each class, of which one begins where the one before ends. */
-function countsOf(starts: Int32Array): Int32Array {
-  return starts.slice(1).map((end, k) => end - starts[k]);
 }
 
 function ringOf(memory: SvmMemory, bytes: number): RowRing {

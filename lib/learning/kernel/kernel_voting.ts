@@ -1,6 +1,6 @@
 import { kernelTable } from "../kernel.ts";
 import type { SvmModel } from "../svm_model.ts";
-import { longestVector, startsOf } from "../vectors.ts";
+import { longestVector, sizesOf, startsOf } from "../vectors.ts";
 import type { Voting } from "../voting.ts";
 import { putIndex, putVectors, rowBytesOf } from "./kernel_index.ts";
 import { LAYOUT } from "./layout.ts";
@@ -72,7 +72,7 @@ export class KernelVoting implements Voting {
 
 /** Lays the terms of all duels out in groups of four, as the kernel reads them. */
 function putTerms(memory: SvmMemory, { duelOffsets, duelVectors, duelCoefficients }: SvmModel) {
-  const termCounts = duelOffsets.slice(1).map((end, duel) => end - duelOffsets[duel]);
+  const termCounts = sizesOf(duelOffsets);
   const groupOffsets = startsOf(termCounts.map((count) => Math.ceil(count / GROUP)));
   const terms = memory.takeZeros(GROUP_BYTES * groupOffsets[termCounts.length]);
   const vectors = memory.ints;
