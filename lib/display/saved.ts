@@ -30,7 +30,7 @@ function tableFiles(name: string, table: Table): Record<string, string> {
   return {
     txt: `${table.toText()}\n`,
     csv: table.toCsv(),
-    tex: `${table.toLatex({ label: `tab:${name}` })}\n`,
+    tex: `${table.toLatex({ label: `tab:${name}`, fit: true })}\n`,
     html: `${table.toHtml()}\n`,
     md: `${table.toMarkdown()}\n`,
   };
