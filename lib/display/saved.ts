@@ -1,21 +1,25 @@
 import { join } from "node:path";
 import { writeFileAtomic } from "../base/atomic_write.ts";
+import { allowedVariable } from "../base/permissions.ts";
 import { RESULTS_FOLDER } from "../base/workspace.ts";
 import { Figure } from "./figure.ts";
 import type { Table } from "./table.ts";
+
+/** The variable that names the folder of saved tables and figures, an absolute path. */
+export const RESULTS_VARIABLE = "ARCBOOK_RESULTS";
 
 /**
  * Keeps a table or a figure for a paper: a table as `tables/NAME.txt`, `.csv`, `.tex`, `.html` and
  * `.md`, a figure as `figures/NAME.svg`, each file whole or not at all. Returns what it was given, so
  * that a notebook cell can end with it.
  *
- * @param folder default: `data/results` of the workspace
+ * @param folder default: the one that `ARCBOOK_RESULTS` names, else `data/results` of the workspace
  * @throws {InputError} where the files cannot be written
  */
 export async function saved<T extends Table | Figure>(
   name: string,
   result: T,
-  folder = RESULTS_FOLDER,
+  folder = allowedVariable(RESULTS_VARIABLE) || RESULTS_FOLDER,
 ): Promise<T> {
   const [place, files] = result instanceof Figure
     ? ["figures", { svg: result.svg }]

@@ -55,14 +55,18 @@ interface Call {
   readonly timeout: number;
   readonly keepGoing: boolean;
   readonly strip: boolean;
+  readonly env?: Record<string, string>;
 }
 
-/** Runs the command and returns its exit status. */
-export async function main(args: string[]): Promise<number> {
+/**
+ * Runs the command and returns its exit status.
+ * @param env variables added to the environment of the kernels
+ */
+export async function main(args: string[], env?: Record<string, string>): Promise<number> {
   let call: Call;
   try {
     if (args.includes("--help") || args.includes("-h")) return console.log(USAGE), 0;
-    call = readCall(args);
+    call = { ...readCall(args), env };
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
     return 2;
@@ -182,6 +186,7 @@ async function runOne(path: string, call: Call, { progress, signal, pages }: Run
     timeout: call.timeout,
     keepGoing: call.keepGoing,
     parameters: call.parameters,
+    env: call.env,
     onCell: (start) => progress.cell(start),
     onRemark: (remark) => progress.line(remark),
     signal,
