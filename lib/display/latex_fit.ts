@@ -22,11 +22,11 @@ const SIDEWAYS_LINES = 26;
 const GAP = 2.7;
 /** Narrowest column of text in lines, in characters. */
 const NARROWEST = 16;
-/** Sizes of type with the characters that a line holds. */
+/** Sizes of type with the characters that a line surely holds, since long tables do not shrink. */
 const SIZES = [
-  ["\\small", LINE],
-  ["\\footnotesize", 86],
-  ["\\scriptsize", 98],
+  ["\\small", 60],
+  ["\\footnotesize", 68],
+  ["\\scriptsize", 79],
   ["\\tiny", Infinity],
 ] as const;
 

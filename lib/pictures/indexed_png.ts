@@ -6,8 +6,8 @@ const MOST_COLOURS = 256;
 
 /**
  * Pixels as a PNG file with a palette, about a quarter as large as one without. Figures have few
- * colours; those between them, at the edges of lines, are told apart coarsely, and each group has
- * the colour that is most frequent in it, so that areas keep theirs.
+ * colours, and those between them at the edges of lines, which are rare: where there are too many,
+ * a rare colour becomes the nearest of the frequent ones.
  *
  * @param pixels four bytes each, red, green, blue and opacity
  * @returns undefined where a pixel is not opaque
@@ -33,27 +33,44 @@ export function indexedPng(
   return pngFile(width, height, palette, rows);
 }
 
+/** Distances between the colours of a palette that are tried, the largest of a channel. */
+const DISTANCES = [0, 6, 10, 16, 24, 40, 64, 256];
+
 /** The palette for these colours, and the place in it of each. */
 function paletteOf(counts: ReadonlyMap<number, number>) {
-  // By frequency, so that the first colour of a group is the most frequent; ties by colour.
+  // By frequency, so that areas keep their colours; ties by colour.
   const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([colour]) => colour);
-  for (let bits = counts.size <= MOST_COLOURS ? 8 : 4;; bits--) {
-    const mask = 0xff << (8 - bits) & 0xff;
-    const groupMask = mask << 16 | mask << 8 | mask;
-    const places = new Map<number, number>();
-    const palette: number[] = [];
-    const indices = new Map<number, number>();
-    for (const colour of sorted) {
-      let place = places.get(colour & groupMask);
-      if (place === undefined) {
-        place = palette.length;
-        palette.push(colour);
-        places.set(colour & groupMask, place);
-      }
-      indices.set(colour, place);
-    }
-    if (palette.length <= MOST_COLOURS) return { palette, indices };
+  const palette = DISTANCES.map((distance) => apart(sorted, distance)).find((p) =>
+    p !== undefined
+  )!;
+  const indices = new Map(sorted.map((colour) => [colour, nearest(palette, colour).place]));
+  return { palette, indices };
+}
+
+/** The first colours with more than a distance between them; undefined where these are too many. */
+function apart(colours: readonly number[], distance: number): number[] | undefined {
+  if (distance === 0) return colours.length > MOST_COLOURS ? undefined : [...colours];
+  const palette: number[] = [];
+  for (const colour of colours) {
+    if (nearest(palette, colour).distance <= distance) continue;
+    if (palette.length === MOST_COLOURS) return undefined;
+    palette.push(colour);
   }
+  return palette;
+}
+
+function nearest(palette: readonly number[], colour: number): { place: number; distance: number } {
+  let place = -1, distance = Infinity;
+  for (let k = 0; k < palette.length && distance > 0; k++) {
+    const other = palette[k];
+    const between = Math.max(
+      Math.abs((colour >> 16) - (other >> 16)),
+      Math.abs((colour >> 8 & 255) - (other >> 8 & 255)),
+      Math.abs((colour & 255) - (other & 255)),
+    );
+    if (between < distance) [place, distance] = [k, between];
+  }
+  return { place, distance };
 }
 
 function pngFile(width: number, height: number, palette: number[], rows: Uint8Array): Uint8Array {
