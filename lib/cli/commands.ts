@@ -111,6 +111,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import("./reproduce.ts")).reproduceCommand,
   },
   {
+    name: "appendix",
+    summary: "execute the notebooks and write a site, LaTeX, CSV and pictures into one folder",
+    load: async () => (await import("./appendix.ts")).appendixCommand,
+  },
+  {
     name: "cells",
     summary: "compute the cells of a task of a job",
     isInternal: true,

@@ -1,5 +1,6 @@
 import type { Table } from "./table.ts";
-import { layOut, LINE_BREAK, type ShownCell } from "./table_layout.ts";
+import { fitLatex } from "./latex_fit.ts";
+import { layOut, LINE_BREAK, type ShownCell, type TableLayout } from "./table_layout.ts";
 
 /** What a LaTeX table needs besides the table. */
 export interface TableLatexOptions {
@@ -9,19 +10,101 @@ export interface TableLatexOptions {
   readonly label?: string;
   /** Whether the tabular stands in a `table`; default: where there is a caption or a label. */
   readonly float?: boolean;
+  /**
+   * Whether it is made to fit the pages of `article`: long texts are set in lines, what is too wide is
+   * turned on its side or shrunk, what is too long goes on over pages. Needs the packages booktabs,
+   * array, graphicx, longtable and rotating. Default false.
+   */
+  readonly fit?: boolean;
 }
 
 /** A table as LaTeX: see {@link Table.toLatex}. */
 export function tableLatex(table: Table, options: TableLatexOptions): string {
-  const { caption = table.options.caption, label } = options;
-  const float = options.float ?? (caption !== undefined || label !== undefined);
-  const { columns, spanners, groups, notes } = layOut(table);
-  const alignment = columns.map(({ align }) => align[0]).join("");
-  const row = (cells: readonly string[]) => `${guarded(cells.join(" & "))} \\\\`;
-  const lines = [`\\begin{tabular}{${alignment}}`, "\\toprule"];
+  const { caption = table.options.caption, label, fit = false } = options;
+  const float = fit || (options.float ?? (caption !== undefined || label !== undefined));
+  const layout = layOut(table);
+  const head = [
+    ...(caption === undefined ? [] : [`\\caption{${escapeLatex(caption)}}`]),
+    ...(label === undefined ? [] : [`\\label{${label}}`]),
+  ];
+  const remarks = remarksOf(layout).map((note) =>
+    `\\par\\smallskip{\\footnotesize ${escapeLatex(note)}}`
+  );
+  if (fit) return fitted(layout, head, remarks);
+  const tabular = tabularOf(layout, layout.columns.map(({ align }) => align[0]).join(""));
+  if (!float) return [...tabular, ...remarks].join("\n") + "\n";
+  const lines = ["\\begin{table}", "\\centering", ...head, ...tabular, ...remarks, "\\end{table}"];
+  return lines.join("\n") + "\n";
+}
+
+/** The notes, and what bold type means where there is any. */
+function remarksOf({ notes, groups }: TableLayout): readonly string[] {
+  const isBold = groups.some(({ rows }) => rows.some((row) => row.some(({ bold }) => bold)));
+  return isBold ? [...notes, "Bold: the best values of a column."] : notes;
+}
+
+function tabularOf(layout: TableLayout, columns: string): string[] {
+  const body = bodyLines(layout);
+  const head = [`\\begin{tabular}{${columns}}`, "\\toprule", ...headLines(layout), "\\midrule"];
+  return [...head, ...body, "\\bottomrule", "\\end{tabular}"];
+}
+
+/** A table that fits the pages of `article`: see {@link TableLatexOptions.fit}. */
+function fitted(layout: TableLayout, head: readonly string[], remarks: readonly string[]): string {
+  const { environment, columns, size } = fitLatex(layout);
+  if (environment === "longtable") return longTable(layout, columns, size, head, remarks);
+  const room = environment === "table" ? "\\linewidth" : "\\textheight";
+  return [
+    `\\begin{${environment}}${environment === "table" ? "[htbp]" : ""}`,
+    "\\centering",
+    ...head,
+    size,
+    "\\sbox0{%",
+    ...tabularOf(layout, columns),
+    "}%",
+    `\\ifdim\\wd0>${room}\\resizebox{${room}}{!}{\\usebox0}\\else\\usebox0\\fi`,
+    ...remarks,
+    `\\end{${environment}}`,
+  ].join("\n") + "\n";
+}
+
+function longTable(
+  layout: TableLayout,
+  columns: string,
+  size: string,
+  head: readonly string[],
+  remarks: readonly string[],
+): string {
+  const space = size === "\\tiny" ? ["\\setlength{\\tabcolsep}{3pt}"] : [];
+  const titles = ["\\toprule", ...headLines(layout), "\\midrule"];
+  const notes = remarks.map((remark) => remark.replace(/^\\par\\smallskip/, ""));
+  return [
+    `\\begingroup${size}`,
+    ...space,
+    `\\begin{longtable}{${columns}}`,
+    ...(head.length > 0 ? [`${head.join("")}\\\\`] : []),
+    ...titles,
+    "\\endfirsthead",
+    ...titles,
+    "\\endhead",
+    "\\bottomrule",
+    "\\endfoot",
+    ...bodyLines(layout),
+    "\\end{longtable}",
+    ...notes.flatMap((note) => ["\\noindent", note, "\\par"]),
+    "\\endgroup",
+  ].join("\n") + "\n";
+}
+
+function rowLine(cells: readonly string[]): string {
+  return `${guarded(cells.join(" & "))} \\\\`;
+}
+
+function headLines({ columns, spanners }: TableLayout): string[] {
+  const lines: string[] = [];
   for (const level of spanners) {
     lines.push(
-      row(
+      rowLine(
         level.map(({ span, text }) =>
           text === "" && span === 1 ? "" : `\\multicolumn{${span}}{c}{${escapeLatex(text)}}`
         ),
@@ -31,21 +114,17 @@ export function tableLatex(table: Table, options: TableLatexOptions): string {
       .map(({ start, span }) => `\\cmidrule(lr){${start + 1}-${start + span}}`);
     lines.push(rules.join(" "));
   }
-  lines.push(row(columns.map(({ header }) => escapeLatex(header))), "\\midrule");
-  groups.forEach(({ heading, rows }, i) => {
-    if (heading !== undefined) {
-      if (i > 0) lines.push("\\addlinespace");
-      lines.push(`\\multicolumn{${columns.length}}{l}{\\emph{${escapeLatex(heading)}}} \\\\`);
-    }
-    for (const cells of rows) lines.push(row(cells.map(latexCell)));
-  });
-  lines.push("\\bottomrule", "\\end{tabular}");
-  const remarks = notes.map((note) => `\\par\\smallskip{\\footnotesize ${escapeLatex(note)}}`);
-  if (!float) return [...lines, ...remarks].join("\n") + "\n";
-  const head = ["\\begin{table}", "\\centering"];
-  if (caption !== undefined) head.push(`\\caption{${escapeLatex(caption)}}`);
-  if (label !== undefined) head.push(`\\label{${label}}`);
-  return [...head, ...lines, ...remarks, "\\end{table}"].join("\n") + "\n";
+  return [...lines, rowLine(columns.map(({ header }) => escapeLatex(header)))];
+}
+
+function bodyLines({ columns, groups }: TableLayout): string[] {
+  return groups.flatMap(({ heading, rows }, i) => [
+    ...(heading !== undefined && i > 0 ? ["\\addlinespace"] : []),
+    ...(heading === undefined
+      ? []
+      : [`\\multicolumn{${columns.length}}{l}{\\emph{${escapeLatex(heading)}}} \\\\`]),
+    ...rows.map((cells) => rowLine(cells.map(latexCell))),
+  ]);
 }
 
 /**
@@ -89,10 +168,35 @@ const LATEX: ReadonlyMap<string, string> = new Map([
   ["∃", "$\\exists$"],
   ["¬", "$\\neg$"],
   ["′", "$'$"],
-  ["γ", "$\\gamma$"],
-  ["σ", "$\\sigma$"],
-  ["β", "$\\beta$"],
-  ["λ", "$\\lambda$"],
+  ["⇒", "$\\Rightarrow$"],
+  ["⊆", "$\\subseteq$"],
+  ["∉", "$\\notin$"],
+  ["∀", "$\\forall$"],
+  ["∧", "$\\wedge$"],
+  ["∨", "$\\vee$"],
+  ["±", "$\\pm$"],
+  ["·", "$\\cdot$"],
+  ["√", "$\\surd$"],
+  ["ℓ", "$\\ell$"],
+  ["⟨", "$\\langle$"],
+  ["⟩", "$\\rangle$"],
+  ["\u2009", "\\,"],
+  ["\u00a0", "~"],
+  ...Array.from("₀₁₂₃₄₅₆₇₈₉", (sign, k): [string, string] => [sign, `$_${k}$`]),
+  ...Array.from("⁰¹²³⁴⁵⁶⁷⁸⁹", (sign, k): [string, string] => [sign, `$^${k}$`]),
+  ...["alpha", "beta", "gamma", "delta", "varepsilon", "zeta", "eta", "theta", "iota", "kappa"]
+    .map((name, k): [string, string] => [String.fromCharCode(0x3b1 + k), `$\\${name}$`]),
+  ...["lambda", "mu", "nu", "xi", "", "pi", "rho", "varsigma", "sigma", "tau", "upsilon", "phi"]
+    .map((name, k): [string, string] => [
+      String.fromCharCode(0x3bb + k),
+      name === "" ? "o" : `$\\${name}$`,
+    ]),
+  ["χ", "$\\chi$"],
+  ["ψ", "$\\psi$"],
+  ["ω", "$\\omega$"],
+  ["Π", "$\\Pi$"],
+  ["Σ", "$\\Sigma$"],
+  ["Δ", "$\\Delta$"],
 ]);
 
 /** Signs behind each other that a font of LaTeX would make one sign of. */

@@ -59,14 +59,19 @@ interface Call {
   readonly timeout: number;
   readonly keepGoing: boolean;
   readonly strip: boolean;
+  readonly env: Record<string, string>;
 }
 
-/** Runs the command and returns its exit status. */
-export async function main(args: string[]): Promise<number> {
+/**
+ * Runs the command and returns its exit status.
+ *
+ * @param env variables that the notebooks have besides those of this process
+ */
+export async function main(args: string[], env: Record<string, string> = {}): Promise<number> {
   let call: Call;
   try {
     if (args.includes("--help") || args.includes("-h")) return console.log(USAGE), 0;
-    call = readCall(args);
+    call = { ...readCall(args), env };
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
     return 2;
@@ -81,7 +86,7 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-function readCall(args: string[]): Call {
+function readCall(args: string[]): Omit<Call, "env"> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -188,7 +193,7 @@ async function runOne(path: string, call: Call, { progress, signal, pages }: Run
     timeout: call.timeout,
     keepGoing: call.keepGoing,
     parameters: call.parameters,
-    env: call.output === undefined ? undefined : { [OUTPUT_VARIABLE]: call.output },
+    env: call.output === undefined ? call.env : { [OUTPUT_VARIABLE]: call.output, ...call.env },
     onCell: (start) => progress.cell(start),
     onRemark: (remark) => progress.line(remark),
     signal,

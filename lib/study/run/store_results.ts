@@ -123,7 +123,7 @@ async function provenanceHere(): Promise<StoredProvenance> {
 }
 
 /** The commit that is checked out, with `+` where code differs from it; `unknown` without git. */
-async function commitOfCode(): Promise<string> {
+export async function commitOfCode(): Promise<string> {
   const git = async (...args: string[]) => {
     const { success, stdout } = await new Deno.Command("git", { args, cwd: WORKSPACE }).output();
     return success ? new TextDecoder().decode(stdout).trim() : undefined;

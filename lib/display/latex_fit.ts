@@ -1,0 +1,94 @@
+import { maximum, sumOf } from "../base/numbers.ts";
+import type { TableLayout } from "./table_layout.ts";
+import { displayWidth } from "./text_width.ts";
+
+/** How a table comes to fit the pages of LaTeX's `article`. */
+export interface LatexFit {
+  /** What holds it: a float, a float turned on its side, or a table that goes on over pages. */
+  readonly environment: "table" | "sidewaystable" | "longtable";
+  /** The letters of its columns; long texts are set in lines. */
+  readonly columns: string;
+  /** Size of its type. */
+  readonly size: string;
+}
+
+/** Characters that a line of `article` holds in the size `\small`, and a page on its side. */
+const LINE = 76;
+const SIDEWAYS = 125;
+/** Lines of `\small` that a page holds beside a caption and notes. */
+const PAGE_LINES = 42;
+const SIDEWAYS_LINES = 26;
+/** Space between columns, in characters. */
+const GAP = 2.7;
+/** Narrowest column of text in lines, in characters. */
+const NARROWEST = 16;
+/** Sizes of type with the characters that a line surely holds, since long tables do not shrink. */
+const SIZES = [
+  ["\\small", 60],
+  ["\\footnotesize", 68],
+  ["\\scriptsize", 79],
+  ["\\tiny", Infinity],
+] as const;
+
+/** Chooses how a table fits, from the widths of its texts; LaTeX shrinks what is still too wide. */
+export function fitLatex(layout: TableLayout): LatexFit {
+  const natural = naturalWidths(layout);
+  const portrait = wrapped(layout, natural, LINE);
+  const isWide = total(portrait) > 1.4 * LINE;
+  const widths = isWide ? wrapped(layout, natural, SIDEWAYS) : portrait;
+  const lines = linesOf(layout, widths);
+  const isLong = lines > (isWide ? SIDEWAYS_LINES : PAGE_LINES);
+  if (isLong) {
+    const size = SIZES.find(([, holds]) => total(portrait) <= holds)!;
+    return { environment: "longtable", columns: letters(layout, natural, portrait), size: size[0] };
+  }
+  const columns = letters(layout, natural, widths);
+  return { environment: isWide ? "sidewaystable" : "table", columns, size: "\\small" };
+}
+
+function naturalWidths({ columns, groups }: TableLayout): number[] {
+  const rows = groups.flatMap(({ rows }) => rows);
+  return columns.map(({ header }, k) =>
+    maximum(rows.map((row) => displayWidth(row[k].text)), displayWidth(header))
+  );
+}
+
+function total(widths: readonly number[]): number {
+  return sumOf(widths, (width) => width + GAP);
+}
+
+/** The widths with those of long texts cut, the longest first, until all fit or are narrow. */
+function wrapped(layout: TableLayout, natural: readonly number[], room: number): number[] {
+  const widths = [...natural];
+  const isText = layout.columns.map(({ align }) => align === "left");
+  while (total(widths) > room) {
+    const longest = maximum(widths.filter((_, k) => isText[k]), 0);
+    if (longest <= NARROWEST) break;
+    const at = widths.findIndex((width, k) => isText[k] && width === longest);
+    widths[at] = longest - 1;
+  }
+  return widths;
+}
+
+/** Lines of the whole table: a text in a column that is narrower takes several. */
+function linesOf({ groups }: TableLayout, widths: readonly number[]): number {
+  return sumOf(groups, ({ heading, rows }) =>
+    (heading === undefined ? 0 : 1) +
+    sumOf(rows, (row) =>
+      maximum(
+        row.map(({ text }, k) => Math.ceil(displayWidth(text) / widths[k] * 1.05)),
+        1,
+      )));
+}
+
+function letters(
+  { columns }: TableLayout,
+  natural: readonly number[],
+  widths: readonly number[],
+): string {
+  return columns.map(({ align }, k) =>
+    widths[k] < natural[k]
+      ? `>{\\raggedright\\arraybackslash}p{${(widths[k] * 0.5).toFixed(1)}em}`
+      : align[0]
+  ).join("");
+}
