@@ -79,7 +79,12 @@ Deno.test("README's commands run", async (t) => {
         const { code, stderr } = await new Deno.Command("bash", {
           args: ["-e", "-o", "pipefail", "-c", command],
           cwd: folder,
-          env: { PATH: `${join(folder, "bin")}:${Deno.env.get("PATH")}`, NO_COLOR: "1" },
+          env: {
+            PATH: `${join(folder, "bin")}:${Deno.env.get("PATH")}`,
+            HOME: join(folder, "home"),
+            DENO_DIR: denoFolder(),
+            NO_COLOR: "1",
+          },
           stdout: "null",
           stderr: "piped",
         }).output();
@@ -88,6 +93,12 @@ Deno.test("README's commands run", async (t) => {
     }
   });
 });
+
+/** Where Deno keeps what it has loaded, which an empty home has not. */
+function denoFolder(): string {
+  const { DENO_DIR, XDG_CACHE_HOME, HOME = "" } = Deno.env.toObject();
+  return DENO_DIR ?? join(XDG_CACHE_HOME ?? join(HOME, ".cache"), "deno");
+}
 
 /** The files that README's commands read, and a `deno` whose tasks are those of this workspace. */
 async function layOut(folder: string): Promise<void> {
@@ -99,12 +110,19 @@ async function layOut(folder: string): Promise<void> {
     await Deno.mkdir(join(path, ".."), { recursive: true });
     await Deno.writeTextFile(path, small);
   };
-  const systems = ["mine.conllu", "malt.conllu", "systems/a.conllu", "systems/b.conllu"];
+  const systems = [
+    "mine.conllu",
+    "malt.conllu",
+    "parsed.conllu",
+    "systems/a.conllu",
+    "systems/b.conllu",
+  ];
   for (const name of ["my.conllu", "gold.conllu", ...systems]) await place(name);
   const zipped = new Blob([small]).stream().pipeThrough(new CompressionStream("gzip"));
   await Deno.writeFile(join(folder, "big.conllu.gz"), zipped);
   const shim = `#!/bin/sh\n[ "$1" = task ] || exit 3\nshift\n` +
     `exec '${Deno.execPath()}' task --quiet --config '${inWorkspace("deno.json")}' "$@"\n`;
+  await Deno.mkdir(join(folder, "home"));
   await Deno.mkdir(join(folder, "bin"));
   await Deno.writeTextFile(join(folder, "bin/deno"), shim, { mode: 0o755 });
 }
