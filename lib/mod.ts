@@ -170,6 +170,7 @@ export {
   eachTreebankOnce,
   evidenceOf,
   goldOf,
+  loadPair,
   machineLine,
   rowId,
   storedNotes,
@@ -177,6 +178,8 @@ export {
   studyFiles,
   type StudyOptions,
   type StudyProfile,
+  trainingPairs,
+  treebankLookedAt,
 } from "./study/run/mod.ts";
 
 // What the papers print.

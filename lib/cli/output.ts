@@ -126,9 +126,14 @@ export class Output {
     return this.format in SHOWN;
   }
 
+  /** A table in the format for people that is asked for. */
+  shown(table: Table): string {
+    return SHOWN[this.format]!(table);
+  }
+
   /** Prints tables one under the other, in a format for people. */
   async tables(tables: readonly Table[]): Promise<void> {
-    await this.text(tables.map(SHOWN[this.format]!).join("\n"));
+    await this.text(tables.map((table) => this.shown(table)).join("\n"));
   }
 
   /** Prints a table in the formats for people, as CSV (stable column names) or as JSON (typed values). */

@@ -3,6 +3,8 @@ import type { ClaimOptions } from "../base/claim.ts";
 import { exitOnInterrupt } from "../base/signals.ts";
 import { requirePermissions } from "../base/permissions.ts";
 import type { BatchEngine } from "../study/cluster/engine.ts";
+import { SAMPLE_SEED } from "../dependency/sample.ts";
+import { namesOf } from "../study/run/chosen.ts";
 import type { CellStore } from "../study/run/cells.ts";
 import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
@@ -21,24 +23,33 @@ import {
   estimateCall,
   refreshCosts,
 } from "./study_estimate.ts";
+import { runAll } from "./study_all.ts";
+import { choiceOf, folderOf, isAll, seedOf } from "./study_call.ts";
 import { planStudy, refreshStudy, runStudy } from "./study_start.ts";
 import { requireWholeTreebanks, treebanksHere } from "./study_treebanks.ts";
 
 const PROFILES = ["quick", "full"] as const;
 
 const USAGE = `
-arcbook study [NAME] [--profile quick|full] [--treebank ID ...] [--tags gold|predicted]
-              [--format FORMAT]
+arcbook study [NAME] [--profile quick|full] [--treebank ID|FILE ...] [--besides ID|FILE ...]
+              [--tags gold|predicted] [--seed N] [--format FORMAT]
+arcbook study all [--treebank ID|FILE ...] [--to DIR] ...
 arcbook study NAME --refresh [--treebank ID ...]
 arcbook study NAME --estimate [--profile quick|full] [--treebanks N]
 arcbook study NAME --cluster slurm [--partition P] [--time T] [--mem M] [--dry-run | --cancel] ...
 
-Prints the table of a study; without NAME, lists the studies. Results that are known are not computed
+Prints the table of a study; without NAME, lists the studies; all runs all of them, one after another. Results that are known are not computed
 again, and each is kept as soon as it is there, so a run that was stopped goes on where it was. Of
 treebanks that are not on this machine the table has stored results, marked †, where there are any.
 
   --profile quick|full     quick (the default) leaves training files out, or takes samples
-  --treebank ID            only this treebank, or this file of one; may be repeated
+  --treebank ID|FILE       only this treebank, or this file of one, or this file of your own; may be
+                           repeated. Files that are called NAME-ud-train, NAME-ud-dev ... are parts of
+                           one treebank; others are divided where a study trains parsers
+  --besides ID|FILE        this one besides those of the profile; may be repeated
+  --seed N                 of samples, random splits and null models; default ${SAMPLE_SEED}
+  --to DIR                 of all: write each table into DIR/tables, as text, CSV, LaTeX, HTML and
+                           Markdown, instead of printing it
   --tags gold|predicted    the tags, features and lemmas that parsers see: those of the treebank (the
                            default), or those of our tagger, which for the training set come from
                            jackknifing; for ${listOfTagged()}. With predicted no stored
@@ -52,7 +63,9 @@ ${CLUSTER_HELP}
 
 Studies:
 ${listOfStudies("  ")}
-Example: arcbook study coverage --treebank tr_imst --format csv
+Examples:
+  arcbook study coverage --treebank tr_imst --format csv
+  arcbook study all --treebank my.conllu --to tables-of-mine
 `;
 
 /** `arcbook study`: a study of the notebooks, as a table. */
@@ -86,7 +99,10 @@ export function studyCommandFor(
         ...CLUSTER_OPTIONS,
         ...ESTIMATE_OPTIONS,
         profile: { type: "string" },
-        treebank: { type: "string", multiple: true },
+        treebank: { type: "string", multiple: true, default: [] },
+        besides: { type: "string", multiple: true, default: [] },
+        seed: { type: "string" },
+        to: { type: "string" },
         tags: { type: "string" },
         refresh: { type: "boolean", default: false },
       });
@@ -95,11 +111,12 @@ export function studyCommandFor(
       const cluster = await clusterCall(call, engines);
       if (estimated && refresh) return await refreshCosts(await storeOf("read"), io);
       const profile = profileOf(call, refresh);
-      const study = studyOf(call, studies);
-      const tags = tagsOf(call, studies, study, refresh);
+      const all = isAll(call);
+      const study = all ? undefined : studyOf(call, studies);
+      const tags = tagsOf(call, studies, study, { all, refresh });
       const asked = estimated ? "read" : cluster?.access ?? "compute";
       const access = refresh && asked === "compute" ? "refresh" : asked;
-      const store = study && await storeOf(refresh ? "refresh" : access, cluster?.claims);
+      const store = (all || study) && await storeOf(refresh ? "refresh" : access, cluster?.claims);
       const needs = store === undefined ? [] : needsOf(store, access, refresh);
       const commands = estimated ? [] : cluster?.needs ?? [];
       requirePermissions("Cannot run a study", [...needs, ...commands]);
@@ -107,21 +124,25 @@ export function studyCommandFor(
         const stores = refresh ? await storesBeside(store!) : [store!];
         return await cancelOnCluster(cluster!, stores, io, study.name);
       }
-      await requireDistinctFiles(call, await treebanksHere(call));
+      const choice = choiceOf(call);
+      await requireDistinctFiles(call, await treebanksHere(call, choice));
       const output = await Output.of(call, io);
-      if (study === undefined) {
+      if (!all && study === undefined) {
         if (estimated) throw new UsageError("Cannot estimate without the NAME of a study");
         if (refresh) throw new UsageError("Cannot refresh without the NAME of a study");
         if (cluster) throw new UsageError("Cannot take --cluster without the NAME of a study");
         await output.text(listOfStudies());
         return 0;
       }
-      const only = call.values.treebank as string[] | undefined;
-      if (only !== undefined) {
-        await requireTreebanks(profile, only, refresh ? [] : undefined);
-        if (refresh) await requireWholeTreebanks(only);
+      const named = namesOf(choice, [])!;
+      await requireTreebanks(profile, named, refresh ? [] : undefined);
+      if (refresh) await requireWholeTreebanks(named);
+      const options = { profile, ...choice, seed: seedOf(call, refresh), tags, store: store! };
+      if (study === undefined) {
+        return await exitOnInterrupt(() =>
+          runAll(studies, options, { output, folder: folderOf(call) }, io)
+        );
       }
-      const options = { profile, only, tags, store: store! };
       if (estimated) return await estimate(study, options, estimated, output, io);
       const start = refresh ? refreshStudy : access === "read" ? planStudy : runStudy;
       if (cluster === undefined) {
@@ -153,14 +174,14 @@ function tagsOf(
   call: Call,
   studies: readonly RegisteredStudy[],
   study: RegisteredStudy | undefined,
-  refresh: boolean,
+  { all, refresh }: { readonly all: boolean; readonly refresh: boolean },
 ): TagSource | undefined {
   if (call.values.tags === undefined) return undefined;
   const tags = choice(call, "tags", TAG_SOURCES);
   if (refresh) {
     throw new UsageError("Cannot refresh with --tags: what is stored is about gold ones");
   }
-  if (study?.takesTags) return tags;
+  if (all || study?.takesTags) return tags;
   const taking = studies.filter(({ takesTags }) => takesTags).map(({ name }) => name).join(", ");
   const current = study === undefined
     ? "no NAME is given"

@@ -1,14 +1,18 @@
 import { InputError } from "../base/errors.ts";
+import { chooseTreebanks, type TreebankChoice } from "../study/run/chosen.ts";
 import { treebankId } from "../study/run/treebanks.ts";
 import { availableTreebanks } from "../treebank/catalog/catalog.ts";
 import type { Call } from "./command.ts";
 import type { Input } from "./inputs.ts";
 
-/** The treebanks of this machine, where there is a file to write that could be one of them. */
-export async function treebanksHere({ values }: Call): Promise<Input[]> {
+/** The treebanks of this machine and those that are named by paths, where there is a file to write that could be one of them. */
+export async function treebanksHere(
+  { values }: Call,
+  choice: TreebankChoice,
+): Promise<Input[]> {
   if (values.output === undefined) return [];
-  const treebanks = await availableTreebanks();
-  return treebanks.map(({ id, path }) => ({ name: id, path, label: path }));
+  const { files } = await chooseTreebanks(choice);
+  return files.map(({ id, path }) => ({ name: id, path, label: path }));
 }
 
 /** Checks that no id is that of a part of a treebank, of which nothing is stored. */

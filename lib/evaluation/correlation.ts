@@ -6,7 +6,10 @@ import { requirePairs } from "./significance.ts";
 
 /** How far two variables vary together. */
 export interface CorrelationResult {
-  /** Pearson's r or Spearman's, from -1 to 1; NaN where one of the variables does not vary. */
+  /**
+   * Pearson's r or Spearman's, from -1 to 1; NaN where one of the variables does not vary, or there are fewer
+   * than three pairs, which always lie on a line.
+   */
   readonly r: number;
   /** Two-sided probability of an r at least as far from 0 if the two were independent and normal. */
   readonly pValue: number;
@@ -18,7 +21,7 @@ export interface CorrelationResult {
  * Pearson's correlation coefficient, as it is reported in [nivre-2008, sec. 6.2], with the
  * probability by the t distribution with n - 2 degrees of freedom [student-1908].
  *
- * @throws {RangeError} where the two differ in length or have fewer than three values
+ * @throws {RangeError} where the two differ in length
  *
  * @example
  * ```ts
@@ -29,8 +32,9 @@ export interface CorrelationResult {
  * ```
  */
 export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): CorrelationResult {
-  requirePairs(x.length, y.length, 3);
+  requirePairs(x.length, y.length, 0);
   const n = x.length;
+  if (n < 3) return { r: NaN, pValue: NaN, n };
   const dx = deviations(x);
   const dy = deviations(y);
   const xx = product(dx, dx);
@@ -46,7 +50,7 @@ export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): Correlation
  * mean rank. One treebank far off cannot make it, as it can make Pearson's r. The probability is
  * that of {@link pearson}, which for ranks is near enough from some ten pairs on.
  *
- * @throws {RangeError} where the two differ in length or have fewer than three values
+ * @throws {RangeError} where the two differ in length
  */
 export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): CorrelationResult {
   return pearson(meanRanks(x), meanRanks(y));
@@ -57,7 +61,7 @@ export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): Correlatio
  * variance 1 / (n - 3) [fisher-1921]. From -1 to 1 for three pairs, which tell nothing.
  *
  * @param options.level from 0 to 1, 0.95 by default
- * @throws {RangeError} where there are fewer than three pairs, or the level is not between 0 and 1
+ * @throws {RangeError} where an r that is no NaN is of fewer than three pairs, or the level is not between 0 and 1
  *
  * @example
  * ```ts
@@ -73,9 +77,9 @@ export function correlationInterval(
   { r, n }: Pick<CorrelationResult, "r" | "n">,
   { level = 0.95 }: { readonly level?: number } = {},
 ): [low: number, high: number] {
-  requirePairs(n, n, 3);
   requireLevel(level);
   if (Number.isNaN(r)) return [NaN, NaN];
+  requirePairs(n, n, 3);
   if (n === 3) return [-1, 1];
   const halfWidth = normalQuantile(1 - level) / Math.sqrt(n - 3);
   return [Math.tanh(Math.atanh(r) - halfWidth), Math.tanh(Math.atanh(r) + halfWidth)];

@@ -38,6 +38,10 @@ Executes notebooks (all of notebooks/ unless some are named) and writes the exec
   --in-place        write into the notebooks themselves, if every cell succeeded
   --html            also write each executed notebook as one self-contained HTML file, linked to
                     those of the same folder, and an index.html
+  --treebank ID|FILE
+                    only this treebank, or this file of your own; may be repeated. Sets the parameter
+                    "only" of the notebooks
+  --besides ID|FILE this one besides those of the profile; may be repeated
   --param NAME=VAL  set a variable of the cell tagged "parameters"; VAL is JSON or a string, of the
                     variable's type
   --timeout SECONDS time limit of each cell (default ${DEFAULT_TIMEOUT})
@@ -94,6 +98,8 @@ function readCall(args: string[]): Omit<Call, "env"> {
       to: { type: "string" },
       "in-place": { type: "boolean" },
       html: { type: "boolean", default: false },
+      treebank: { type: "string", multiple: true, default: [] },
+      besides: { type: "string", multiple: true, default: [] },
       param: { type: "string", multiple: true, default: [] },
       timeout: { type: "string", default: String(DEFAULT_TIMEOUT) },
       "keep-going": { type: "boolean", default: false },
@@ -114,7 +120,10 @@ function readCall(args: string[]): Omit<Call, "env"> {
   const folder = output ?? join(RESULTS_FOLDER, "notebooks");
   return {
     notebooks,
-    parameters: Object.fromEntries(values.param.map(parseParameter)),
+    parameters: {
+      ...treebankParameters(values.treebank, values.besides),
+      ...Object.fromEntries(values.param.map(parseParameter)),
+    },
     folder: values["in-place"] ? undefined : folder,
     output,
     html: values.html,
@@ -122,6 +131,26 @@ function readCall(args: string[]): Omit<Call, "env"> {
     keepGoing: values["keep-going"],
     strip: values.strip,
   };
+}
+
+/** The parameters that name treebanks, files by paths that hold wherever a notebook runs. */
+function treebankParameters(only: readonly string[], besides: readonly string[]) {
+  const names = Object.entries({ only, besides }).filter(([, named]) => named.length > 0);
+  return Object.fromEntries(names.map(([name, named]) => [name, named.map(wholePath)]));
+}
+
+/** The whole path of a file; an id stays as it is. */
+function wholePath(name: string): string {
+  const path = userPath(name);
+  return /[/\\.]/.test(name) || isFileSync(path) ? path : name;
+}
+
+function isFileSync(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false; // then it is the id of a treebank, or nothing, which the notebook says
+  }
 }
 
 async function runAll(call: Call, progress: RunProgress, signal: AbortSignal): Promise<number> {

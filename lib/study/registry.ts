@@ -7,6 +7,8 @@ export interface RegisteredStudy {
   readonly name: string;
   /** One line for the list of studies. */
   readonly title: string;
+  /** Id of the one treebank that it is about; undefined where it is about any. */
+  readonly treebank?: string;
   /** Whether it trains parsers, which can see predicted tags instead of gold ones. */
   readonly takesTags: boolean;
   /**
@@ -37,12 +39,13 @@ function registered<Result>(
   name: string,
   title: string,
   load: () => Promise<StudyModule<Result>>,
-  { takesTags = false }: Partial<Pick<RegisteredStudy, "takesTags">> = {},
+  { takesTags = false, treebank }: Partial<Pick<RegisteredStudy, "takesTags" | "treebank">> = {},
 ): RegisteredStudy {
   return {
     name,
     title,
     takesTags,
+    treebank,
     async run(options) {
       const { run, table } = await load();
       return table(await run(options));
@@ -129,6 +132,7 @@ export const STUDIES: readonly RegisteredStudy[] = [
     "metu",
     "what accuracy on METU-Sabanci depends on: split, conversion, columns, training set",
     () => import("./metu/mod.ts"),
+    { treebank: "tr_metu" },
   ),
   registered(
     "graph-growth",

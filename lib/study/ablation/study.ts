@@ -1,3 +1,4 @@
+import { isAsked } from "../run/chosen.ts";
 import { percent } from "../../base/numbers.ts";
 import type { ArcScores } from "../../evaluation/arc_scores.ts";
 import { independentTreebanks } from "../../treebank/catalog/text_source.ts";
@@ -57,9 +58,9 @@ const RUN = "ablation";
  * @throws {GridError} where cells cannot be computed
  */
 export async function run(options: AblationOptions = {}): Promise<Studied<AblationResult>[]> {
-  const { profile = "quick", only, plan = ABLATION_PLANS[profile], settings = ABLATION_SETTINGS } =
+  const { profile = "quick", plan = ABLATION_PLANS[profile], settings = ABLATION_SETTINGS } =
     options;
-  const treebanks = chosen(await crossValidations(() => plan.folds, { only }), options);
+  const treebanks = chosen(await crossValidations(() => plan.folds, options), options);
   const cells = await Promise.all(
     treebanks.map((rounds) => accuracyCells(rounds, [plan], settings, options.tags)),
   );
@@ -80,11 +81,11 @@ export const runs = { [RUN]: run };
 /** Treebanks of independent text; in the quick profile few, unless they are named. */
 function chosen(
   treebanks: readonly TrainingPair[][],
-  { profile = "quick", only }: AblationOptions,
+  { profile = "quick", ...choice }: AblationOptions,
 ): TrainingPair[][] {
   const independent = new Set(independentTreebanks(treebanks.map(([first]) => first)));
   return treebanks.filter(([first]) =>
-    only !== undefined ||
+    isAsked(first, choice) ||
     (profile === "full" ? independent.has(first) : QUICK_TREEBANKS.includes(first.id))
   );
 }

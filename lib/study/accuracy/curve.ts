@@ -1,3 +1,4 @@
+import { namesOf } from "../run/chosen.ts";
 import { mean } from "../../base/numbers.ts";
 import { runCells, type StudyOptions } from "../run/run_cells.ts";
 import { withStored } from "../run/stored.ts";
@@ -62,8 +63,8 @@ export const CURVE_RUN = "learning-curve";
  */
 export async function runCurve(options: CurveOptions = {}): Promise<Studied<CurvePoint[]>[]> {
   const plan = options.plan ?? CURVE_PLANS[options.profile ?? "quick"];
-  const only = options.only ?? plan.treebanks;
-  const treebanks = (await crossValidations(() => CURVE_FOLDS, { only }))
+  const only = namesOf(options, plan.treebanks);
+  const treebanks = (await crossValidations(() => CURVE_FOLDS, { only, seed: options.seed }))
     .map((rounds) => rounds.slice(0, plan.folds));
   const settings = CURVE_PARSERS.map((parser) => ({ parser }));
   const caps = plan.sizes.map((trainTokens) => ({ trainTokens, testTokens: plan.testTokens }));

@@ -67,10 +67,7 @@ export function publishedImprovementRows(
   });
 }
 
-/**
- * How far improvement and share of non-projective arcs go together.
- * @throws {RangeError} for fewer than three rows
- */
+/** How far improvement and share of non-projective arcs go together; r is NaN for fewer than three rows. */
 export function improvementCorrelation(rows: readonly ImprovementRow[]): CorrelationResult {
   return pearson(
     rows.map(({ nonprojectivePct }) => nonprojectivePct),
@@ -102,7 +99,6 @@ export function improvementChart<R extends ImprovementRow>(
  * {@link improvementCorrelation} of the published figures and of ours, with each parser that NP-L is
  * compared with, as [nivre-2008, sec. 6.2] has it for the published ones. Means and gains are in points
  * of LAS; p is two-sided.
- * @throws {RangeError} where a parser has fewer than three rows of a source
  */
 export function improvementTable(rows: readonly ImprovementRow[]): Table {
   const groups = (["published", "here"] as const).flatMap((

@@ -67,9 +67,9 @@ const QUADRATIC = 5;
  * @throws {GridError} where cells cannot be computed
  */
 export async function run(options: AccuracyOptions = {}): Promise<StudiedAccuracy[]> {
-  const { parsers = ACCURACY_PARSERS, profile = "quick", only } = options;
+  const { parsers = ACCURACY_PARSERS, profile = "quick" } = options;
   parsers.forEach(parserRecipe);
-  const treebanks = await crossValidations((id) => planOf(id, options, profile).folds, { only });
+  const treebanks = await crossValidations((id) => planOf(id, options, profile).folds, options);
   const cells = await Promise.all(
     treebanks.map((rounds) =>
       accuracyCells(

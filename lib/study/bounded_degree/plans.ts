@@ -1,3 +1,4 @@
+import { isAsked, type TreebankChoice } from "../run/chosen.ts";
 import type { TokenCaps } from "../run/load.ts";
 import type { TrainingPair } from "../run/training_pairs.ts";
 import type { StudyProfile } from "../run/treebanks.ts";
@@ -92,11 +93,12 @@ export function chosenPairs(
   pairs: readonly TrainingPair[],
   studying: Studying,
   profile: StudyProfile,
-  only?: readonly string[],
+  choice: TreebankChoice,
 ): TrainingPair[] {
-  if (only !== undefined) return [...pairs];
   const ids = CHOSEN[studying][profile];
-  return pairs.filter(({ id, treebank }) => treebank === undefined || ids.includes(id));
+  return pairs.filter((pair) =>
+    pair.treebank === undefined || isAsked(pair, choice) || ids.includes(pair.id)
+  );
 }
 
 /**
@@ -108,7 +110,7 @@ export function roundsOf(pair: TrainingPair, rounds: number): TrainingPair[] {
     ...pair,
     parts: ["folds", "folds"],
     testFiles: pair.trainFiles,
-    split: { fold, of: FOLDS, seed: SPLIT_SEED },
+    split: { fold, of: FOLDS, seed: pair.seed ?? SPLIT_SEED },
     ...(pair.split === undefined || "of" in pair.split ? {} : { within: pair.split }),
   }));
 }

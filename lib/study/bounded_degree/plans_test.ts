@@ -39,7 +39,7 @@ Deno.test("a profile takes its treebanks and the user's, named ones are all take
   const [known, other] = await trainingPairs({ only: ["tr_imst", "tr_pud"] });
   const pairs = [known, other, { ...other, id: "mine", treebank: undefined }];
   const idsOf = (profile: "quick" | "full", only?: string[]) =>
-    chosenPairs(pairs, "scores", profile, only).map(({ id }) => id);
+    chosenPairs(pairs, "scores", profile, { only }).map(({ id }) => id);
   assert.deepEqual(idsOf("quick"), ["tr_imst", "mine"]);
   assert.deepEqual(idsOf("full"), ["tr_imst", "mine"]);
   assert.deepEqual(idsOf("quick", ["tr_imst", "tr_pud", "mine"]), ["tr_imst", "tr_pud", "mine"]);

@@ -1,5 +1,5 @@
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
-import { withStored } from "../run/stored.ts";
+import { type StoredChoice, withStored } from "../run/stored.ts";
 import { thisMachine } from "../run/timing.ts";
 import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
 import type { Studied } from "../run/treebanks.ts";
@@ -144,9 +144,9 @@ function planOf({ profile = "quick", plan }: BoundedOptions): BoundedPlan {
 
 async function pairsFor(
   studying: Studying,
-  { profile = "quick", only }: BoundedOptions,
+  options: BoundedOptions,
 ): Promise<TrainingPair[]> {
-  return chosenPairs(await trainingPairs({ only }), studying, profile, only);
+  return chosenPairs(await trainingPairs(options), studying, options.profile ?? "quick", options);
 }
 
 /** A result for each task, that of one treebank, and stored ones. */
@@ -163,6 +163,6 @@ async function runModels<Result>(
 }
 
 /** What is stored is about the plan of the profile `full`. */
-function storedOptions(options: BoundedOptions): Pick<StudyOptions, "only" | "tags" | "stored"> {
+function storedOptions(options: BoundedOptions): StoredChoice {
   return options.plan === undefined ? options : { stored: false };
 }

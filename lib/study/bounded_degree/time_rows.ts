@@ -56,7 +56,6 @@ export function savedPoints(treebanks: readonly TimedTreebank[]): SavedPoint[] {
 /** How far time goes with calls where the model is one and the same, bounds 2 and 1; r over treebanks. */
 export function timeWithCalls(treebanks: readonly TimedTreebank[]): number {
   const points = savedPoints(treebanks).filter(({ bound }) => bound !== "d = 0");
-  if (points.length < 3) return NaN;
   return pearson(points.map(({ callsPct }) => callsPct), points.map(({ timePct }) => timePct)).r;
 }
 

@@ -31,7 +31,7 @@ const SHARED: CellKind<typeof sharedSentencesOfFiles> = {
  * @throws {GridError} where a treebank cannot be read
  */
 export async function run(options: StudyOptions = {}): Promise<Studied<TreebankProfile>[]> {
-  const files = await studyFiles(options.profile ?? "quick", options.only);
+  const files = await studyFiles(options.profile ?? "quick", options);
   const here = await profiles([...groupByTreebank(files)], options);
   return await withStored("data-sets", here, options);
 }
@@ -41,7 +41,7 @@ export const runs = { "data-sets": run };
 
 /** Profiles every treebank file by itself, by id. */
 export async function runFiles(options: StudyOptions = {}): Promise<Studied<TreebankProfile>[]> {
-  const files = await studyFiles(options.profile ?? "quick", options.only);
+  const files = await studyFiles(options.profile ?? "quick", options);
   return await profiles(files.map((file) => [file.id, [file]]), options);
 }
 

@@ -70,8 +70,8 @@ export async function decodingCosts(
 ): Promise<DecodingCosts> {
   const { train, test } = await loadPair(pair);
   const trainable = train.filter(({ tree }) => tree.length <= LONGEST_TRAINED);
-  const trained = sampleTokens(trainable, trainTokens);
-  const sample = sampleTokens(test, testTokens).filter(({ tree }) => tree.length > 0);
+  const trained = sampleTokens(trainable, trainTokens, pair.seed);
+  const sample = sampleTokens(test, testTokens, pair.seed).filter(({ tree }) => tree.length > 0);
   const all = [...sample, ...longestOthers(test, sample, longest)];
   const runs = (await trainContenders(trained, passes))
     .map((contender) => new ContenderRuns(contender, all));

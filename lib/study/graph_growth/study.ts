@@ -2,7 +2,7 @@ import { loadPair } from "../run/load.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { withStored } from "../run/stored.ts";
 import { thisMachine } from "../run/timing.ts";
-import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
+import { cellPair, plannedPairs, type TrainingPair, unitOf } from "../run/training_pairs.ts";
 import type { Studied } from "../run/treebanks.ts";
 import type { DecodingCosts, decodingCosts, DecodingTask } from "./decoding.ts";
 import { GROWTH_PLANS, type GrowthPlan } from "./plans.ts";
@@ -41,7 +41,7 @@ const TRAINING: CellKind<typeof trainingCost> = {
 export async function run(options: GrowthOptions = {}): Promise<Studied<DecodingCosts>[]> {
   const plan = planOf(options);
   const { trainTokens, testTokens, longest, passes, repeats } = plan;
-  const pairs = await pairsOf(plan.decoded, options);
+  const pairs = await plannedPairs(plan.decoded, options);
   const tasks = pairs
     .map((pair) => ({ pair, trainTokens, testTokens, longest, passes, repeats }));
   const results = await runCells(DECODING, await cellsOf<DecodingTask>(tasks), options);
@@ -55,7 +55,7 @@ export async function run(options: GrowthOptions = {}): Promise<Studied<Decoding
  */
 export async function runSizes(options: GrowthOptions = {}): Promise<Studied<TrainingCost[]>[]> {
   const { sized, sizes, sizePasses: passes, testTokens, repeats } = planOf(options);
-  const units = await Promise.all((await pairsOf(sized, options)).map(async (pair) => ({
+  const units = await Promise.all((await plannedPairs(sized, options)).map(async (pair) => ({
     pair,
     counts: sizesUpTo((await loadPair(pair)).train.length, sizes),
   })));
@@ -76,7 +76,7 @@ export async function runSizes(options: GrowthOptions = {}): Promise<Studied<Tra
  */
 export async function runWhole(options: GrowthOptions = {}): Promise<Studied<TrainingCost>[]> {
   const { whole, wholePasses: passes, repeats } = planOf(options);
-  const pairs = whole.length === 0 ? [] : await pairsOf(whole, options);
+  const pairs = whole.length === 0 ? [] : await plannedPairs(whole, options);
   const tasks = pairs.map((pair) => ({ pair, passes, repeats }));
   const results = await runCells(TRAINING, await cellsOf<TrainingTask>(tasks), options);
   const here = pairs.map((pair, k) => ({ ...unitOf(pair), result: results[k] }));
@@ -91,15 +91,6 @@ export const runs = { [WHOLE_RUN]: runWhole, [DECODING_RUN]: run, [SIZES_RUN]: r
 
 function planOf({ profile = "quick", plan }: GrowthOptions): GrowthPlan {
   return plan ?? GROWTH_PLANS[profile];
-}
-
-/** The pairs of these treebanks, as far as they are on this machine; those of `only` if given. */
-async function pairsOf(
-  ids: readonly string[],
-  { only }: GrowthOptions,
-): Promise<TrainingPair[]> {
-  const pairs = await trainingPairs({ only });
-  return only === undefined ? ids.flatMap((id) => pairs.filter((pair) => pair.id === id)) : pairs;
 }
 
 /** Times of another machine, or of another version of Deno, are not taken over. */

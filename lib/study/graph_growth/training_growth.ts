@@ -49,7 +49,7 @@ export async function trainingCost(
   { pair, sentences, testTokens, passes, repeats }: TrainingTask,
 ): Promise<TrainingCost> {
   const { train: all, test } = await loadPair(pair, { testTokens });
-  const train = drawn(all, sentences);
+  const train = drawn(all, sentences, pair.seed);
   await warmUp(all);
   let residentBytes = 0;
   const onProgress = () => residentBytes = Math.max(residentBytes, Deno.memoryUsage().rss);
@@ -79,9 +79,13 @@ async function warmUp(train: readonly GoldItem[]): Promise<void> {
 }
 
 /** So many items, drawn at random, in their order; fewer are among more. */
-export function drawn(items: readonly GoldItem[], count = Infinity): readonly GoldItem[] {
+export function drawn(
+  items: readonly GoldItem[],
+  count = Infinity,
+  seed = SAMPLE_SEED,
+): readonly GoldItem[] {
   if (count >= items.length) return items;
-  const order = shuffle([...items.keys()], seededRandom(SAMPLE_SEED));
+  const order = shuffle([...items.keys()], seededRandom(seed));
   return order.slice(0, count).sort((a, b) => a - b).map((k) => items[k]);
 }
 

@@ -36,6 +36,8 @@ export interface FoldTask extends FoldPlan {
   /** Number of the fold, from 0. */
   readonly fold: number;
   readonly tags: TagSource;
+  /** Of the sample; by default that of `sampleTokens`. */
+  readonly seed?: number;
   /** Names of models, some of `MODELS`. */
   readonly models: readonly string[];
 }
@@ -115,10 +117,10 @@ export async function strategiesOfFold(task: FoldTask): Promise<FoldResult> {
 
 /** The training and the test part of a round, with the tags that parsers are to see. */
 export async function partsOf(
-  { files, tokens, folds, fold, tags }: Omit<FoldTask, "models" | "passes">,
+  { files, tokens, folds, fold, tags, seed }: Omit<FoldTask, "models" | "passes">,
 ): Promise<Split<GoldItem>> {
   const items = (await Array.fromAsync(goldOfAll(files))).filter(({ tree }) => tree.length > 0);
-  const split = kFold(sampleTokens(items, tokens), folds)[fold];
+  const split = kFold(sampleTokens(items, tokens, seed), folds)[fold];
   return tags === "gold" ? split : await predictTags(split);
 }
 

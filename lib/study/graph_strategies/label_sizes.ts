@@ -14,6 +14,8 @@ export type MarkingEncoding = (typeof MARKING_ENCODINGS)[number];
 /** What a cell about the growth of label sets is told. */
 export interface LabelSizesTask {
   readonly files: readonly AvailableTreebank[];
+  /** Of the samples; by default that of `sampleTokens`. */
+  readonly seed?: number;
 }
 
 /** The label sets of a sample. */
@@ -33,12 +35,12 @@ export const SMALLEST_SAMPLE = 1000;
  * The labels of samples of a treebank of 1,000 tokens, of 2,000, and so on, and last of the whole, under
  * each encoding [nivre-nilsson-2005]. Each sample is part of the next.
  */
-export async function labelSizesOf({ files }: LabelSizesTask): Promise<LabelSizes[]> {
+export async function labelSizesOf({ files, seed }: LabelSizesTask): Promise<LabelSizes[]> {
   const items = await Array.fromAsync(goldOfAll(files));
   const all = sumOf(items, ({ tree }) => tree.length);
   const sizes: LabelSizes[] = [];
   for (let tokens = SMALLEST_SAMPLE; tokens < all; tokens *= 2) {
-    sizes.push(sizesOf(sampleTokens(items, tokens).map(({ tree }) => tree)));
+    sizes.push(sizesOf(sampleTokens(items, tokens, seed).map(({ tree }) => tree)));
   }
   return [...sizes, sizesOf(items.map(({ tree }) => tree))];
 }

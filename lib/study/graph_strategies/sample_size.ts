@@ -18,6 +18,7 @@ export async function requireSentences(
   id: string,
   files: readonly AvailableTreebank[],
   { tokens, folds }: Pick<FoldPlan, "tokens" | "folds">,
+  seed?: number,
 ): Promise<void> {
   const large = tokens >= folds * LONGEST;
   const items = [];
@@ -25,7 +26,7 @@ export async function requireSentences(
     if (item.tree.length > 0) items.push(item);
     if (large && items.length >= folds) return;
   }
-  const { length } = sampleTokens(items, tokens);
+  const { length } = sampleTokens(items, tokens, seed);
   if (length >= folds) return;
   throw new InputError({
     code: "too-few-sentences",

@@ -1,3 +1,4 @@
+import { isAsked, namesOf } from "../run/chosen.ts";
 import { sumOf } from "../../base/numbers.ts";
 import { InputError } from "../../base/errors.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
@@ -81,10 +82,12 @@ export async function run(options: StrategyOptions = {}): Promise<StudiedStrateg
   const named = STRATEGY_PLANS[profile];
   const plan = options.plan ?? named;
   models.forEach(requireModel);
-  const only = options.only ?? named.treebanks;
-  const treebanks = await crossValidations(() => plan.folds, { only });
-  for (const [{ id, trainFiles }] of treebanks) await requireSentences(id, trainFiles, plan);
-  const settings = treebanks.map(([{ id }]) => settingsFor(id, options));
+  const only = namesOf(options, named.treebanks);
+  const treebanks = await crossValidations(() => plan.folds, { only, seed: options.seed });
+  for (const [{ id, trainFiles, seed }] of treebanks) {
+    await requireSentences(id, trainFiles, plan, seed);
+  }
+  const settings = treebanks.map(([pair]) => settingsFor(pair, options));
   const cells = await Promise.all(
     treebanks.map((rounds, k) => foldCells(rounds, plan, settings[k], models)),
   );
@@ -103,9 +106,12 @@ export async function run(options: StrategyOptions = {}): Promise<StudiedStrateg
 export const runs = { [STRATEGIES_RUN]: run };
 
 /** The kinds of tags that models see. */
-function settingsFor(id: string, { tags, profile = "quick", only }: StrategyOptions): TagSource[] {
+function settingsFor(
+  pair: TrainingPair,
+  { tags, profile = "quick", ...choice }: StrategyOptions,
+): TagSource[] {
   if (tags !== undefined) return [tags];
-  const both = only !== undefined || STRATEGY_PLANS[profile].predicted.includes(id);
+  const both = isAsked(pair, choice) || STRATEGY_PLANS[profile].predicted.includes(pair.id);
   return both ? ["gold", "predicted"] : ["gold"];
 }
 
@@ -118,7 +124,7 @@ async function foldCells(
   kinds: readonly TagSource[],
   models: readonly string[],
 ): Promise<FoldCell[]> {
-  const [{ id, trainFiles: files }] = rounds;
+  const [{ id, trainFiles: files, seed }] = rounds;
   const treebank = await cellPair(rounds[0]);
   const published = models.filter((model) => STRATEGY_MODELS.includes(model));
   const cellsOf = (tags: TagSource, fold: number, models: readonly string[]): FoldCell => {
@@ -127,7 +133,7 @@ async function foldCells(
       name: `${id} fold ${fold + 1}, ${models.join(", ")}, ${tags} tags`,
       treebank,
       settings: { ...settings, models: [...models] },
-      task: { ...settings, files, models },
+      task: { ...settings, files, seed, models },
       size: tokens * sumOf(models, (model) => weightOf(model, passes)),
     };
   };
@@ -153,7 +159,7 @@ async function labelSizes(
   const cells = await Promise.all(pairs.map(async (pair) => ({
     name: `${pair.id} label sets`,
     treebank: await cellPair(pair),
-    task: { files: pair.trainFiles },
+    task: { files: pair.trainFiles, seed: pair.seed },
   })));
   return await runCells(LABEL_SIZES, cells, options);
 }

@@ -51,9 +51,9 @@ const QUADRATIC = 5;
  * @throws {GridError} where cells cannot be computed
  */
 export async function run(options: MetuOptions = {}): Promise<StudiedMetu> {
-  const { profile = "quick", only } = options;
+  const { profile = "quick" } = options;
   const published = (await readPublished("nivre2008-table3-accuracy")).rows;
-  const all = await studyFiles("full", only);
+  const all = await studyFiles("full", options);
   const file = all.find(({ treebank }) => treebank?.id === TREEBANK);
   if (file === undefined) return { treebanks: [], published };
   const choices = options.choices ?? choicesOf(profile);

@@ -25,8 +25,6 @@ export const SEED = 1;
 export interface NullModelOptions extends StudyOptions {
   /** Default {@link SAMPLES}. */
   readonly samples?: number;
-  /** Default {@link SEED}. */
-  readonly seed?: number;
 }
 
 /**
@@ -36,8 +34,8 @@ export interface NullModelOptions extends StudyOptions {
  * @throws {GridError} where a treebank cannot be read
  */
 export async function run(options: NullModelOptions = {}): Promise<Studied<NullModelResult>[]> {
-  const { profile = "quick", only, samples = SAMPLES, seed = SEED } = options;
-  const groups = [...groupByTreebank(await studyFiles(profile, only))];
+  const { profile = "quick", samples = SAMPLES, seed = SEED } = options;
+  const groups = [...groupByTreebank(await studyFiles(profile, options))];
   const cells = await Promise.all(groups.map(async ([id, files]) => ({
     name: id,
     treebank: await cellTreebank(id, files),

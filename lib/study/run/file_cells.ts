@@ -3,8 +3,8 @@ import type { StudyOptions } from "./run_cells.ts";
 import { cellTreebank, studyFiles, studyUnit } from "./treebanks.ts";
 
 /** The treebank files of a profile, each as what its cells have in common, and its task. */
-export async function fileCells({ profile = "quick", only }: StudyOptions) {
-  const files = await studyFiles(profile, only);
+export async function fileCells({ profile = "quick", ...choice }: StudyOptions) {
+  const files = await studyFiles(profile, choice);
   return await Promise.all(files.map(async (file) => {
     const treebank = await cellTreebank(file.id, [file]);
     const task: FileTask = { file, checksum: treebank.checksum };

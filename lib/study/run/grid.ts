@@ -99,7 +99,7 @@ export async function runGrid<Task, Result>(
 
 class Run<Task, Result> implements CellReport {
   readonly #results: Result[] = [];
-  readonly #failures: [name: string, error: unknown][] = [];
+  readonly #failures = new Map<number, unknown>(); // by cell
   readonly #running = new Set<number>();
   /** For each cell that is handed to the executor its places among all: more than one where it occurs again. */
   #open: number[][] = [];
@@ -125,8 +125,14 @@ class Run<Task, Result> implements CellReport {
     for (const study of new Set(this.cells.map(({ inputs }) => inputs.study))) {
       await store.sweep(study);
     }
-    if (this.#failures.length > 0) throw new GridError(this.#failures, this.cells.length);
+    if (this.#failures.size > 0) throw new GridError(this.#failed(), this.cells.length);
     return { results: this.#results, found: this.#found, computed: this.#computed };
+  }
+
+  /** The failures in the order of the cells, whichever failed first. */
+  #failed(): [name: string, error: unknown][] {
+    const inOrder = [...this.#failures].sort(([a], [b]) => a - b);
+    return inOrder.map(([k, error]) => [this.cells[k].name, error]);
   }
 
   /** The places of the cells that are not in the store; those of equal cells together. */
@@ -168,7 +174,7 @@ class Run<Task, Result> implements CellReport {
   }
 
   failed(cell: number, error: unknown): void {
-    for (const k of this.#open[cell]) this.#failures.push([this.cells[k].name, error]);
+    for (const k of this.#open[cell]) this.#failures.set(k, error);
     this.#end(cell);
   }
 
@@ -192,7 +198,7 @@ class Run<Task, Result> implements CellReport {
   }
 
   #tell(): void {
-    const done = this.#found + this.#computed + this.#failures.length;
+    const done = this.#found + this.#computed + this.#failures.size;
     const last = [...this.#running].at(-1);
     const name = last === undefined ? this.#status : this.cells[this.#open[last][0]].name;
     this.options.onProgress?.(done, this.cells.length, name, this.#share?.share);

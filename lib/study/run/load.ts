@@ -41,6 +41,8 @@ export interface PairFiles {
   readonly split?: RandomSplit | FoldOf;
   /** Given where only a part of these files is divided: the training part of this earlier split. */
   readonly within?: RandomSplit;
+  /** Of the samples that caps make; by default that of `sampleTokens`. */
+  readonly seed?: number;
 }
 
 /** How much of a pair is taken: a sample of sentences with so many tokens in all; default all. */
@@ -69,7 +71,9 @@ async function loadGoldPair(
   { trainTokens, testTokens }: TokenCaps,
 ): Promise<Split<GoldItem>> {
   const { train, test } = await loadWholePair(pair);
-  return { train: sampleTokens(train, trainTokens), test: sampleTokens(test, testTokens) };
+  const sample = (items: readonly GoldItem[], tokens?: number) =>
+    sampleTokens(items, tokens, pair.seed);
+  return { train: sample(train, trainTokens), test: sample(test, testTokens) };
 }
 
 /** Pairs with predicted tags that a thread keeps: the folds of a treebank, mostly. */
@@ -91,13 +95,13 @@ async function predictedPair(pair: PairFiles, caps: TokenCaps): Promise<Split<Go
 
 /** The content of the files, and what is taken of it. */
 async function keyOf(
-  { trainFiles, testFiles, split, within }: PairFiles,
+  { trainFiles, testFiles, split, within, seed }: PairFiles,
   { trainTokens, testTokens }: TokenCaps,
 ): Promise<string> {
   const idsOf = (files: readonly AvailableTreebank[]) =>
     Promise.all(files.map(({ path }) => gitBlobIdOfFile(path)));
   const contents = [await idsOf(trainFiles), await idsOf(testFiles)];
-  return JSON.stringify([contents, split, within, trainTokens, testTokens]);
+  return JSON.stringify([contents, split, within, seed, trainTokens, testTokens]);
 }
 
 async function loadWholePair(

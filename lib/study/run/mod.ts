@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./cells.ts";
+export * from "./chosen.ts";
 export * from "./code_version.ts";
 export * from "./executor.ts";
 export * from "./grid.ts";

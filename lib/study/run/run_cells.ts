@@ -8,14 +8,18 @@ import { type CellInputs, CellStore, type Json } from "./cells.ts";
 import type { Executor } from "./executor.ts";
 import { type GridOptions, runGrid } from "./grid.ts";
 import { localExecutor } from "./local_executor.ts";
+import type { TreebankChoice } from "./chosen.ts";
 import type { StudyProfile } from "./treebanks.ts";
 
 /** How a study is run. */
-export interface StudyOptions {
+export interface StudyOptions extends TreebankChoice {
   /** Default `quick`. */
   readonly profile?: StudyProfile;
-  /** Only treebanks or treebank files of these ids; by default all of the profile. */
-  readonly only?: readonly string[];
+  /**
+   * Of what is drawn at random: samples, splits of undivided treebanks, orders of null models. Default
+   * {@link SAMPLE_SEED}, with which stored results were computed.
+   */
+  readonly seed?: number;
   /**
    * Whether parsers see the tags of the treebank, or those that a tagger predicts; default `gold`.
    * What is stored is about gold tags, so that with `predicted` no stored results are added.

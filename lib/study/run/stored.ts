@@ -10,6 +10,7 @@ import { inWorkspace } from "../../base/workspace.ts";
 import { loadCatalog } from "../../treebank/catalog/catalog.ts";
 import { STORED_SHAPES } from "../shapes.ts";
 import type { Json } from "./cells.ts";
+import { namesOf } from "./chosen.ts";
 import { parseDiffable } from "./diffable_json.ts";
 import type { StudyOptions } from "./run_cells.ts";
 import { type Shape, type ShapeFault, shapeFault } from "./shape.ts";
@@ -167,6 +168,9 @@ function parsed(text: string, path: string): Json {
   }
 }
 
+/** What of the options of a study {@link withStored} goes by. */
+export type StoredChoice = Pick<StudyOptions, "only" | "besides" | "tags" | "stored">;
+
 /**
  * Results with the stored ones of treebanks that are not among them, because they are not at hand or
  * not part of the profile, by id.
@@ -180,13 +184,14 @@ function parsed(text: string, path: string): Json {
 export async function withStored<Result>(
   run: string,
   here: readonly Studied<Result>[],
-  { only, tags, stored = true }: Pick<StudyOptions, "only" | "tags" | "stored"> = {},
+  { tags, stored = true, ...choice }: StoredChoice = {},
   { folder }: StoredOptions = {},
 ): Promise<Studied<Result>[]> {
   if (!stored || tags === "predicted") return [...here];
   const known = new Set(here.map(({ id }) => id));
   const catalog = await loadCatalog();
-  const isWanted = (id: string) => !known.has(id) && (only?.includes(id) ?? true);
+  const names = namesOf(choice);
+  const isWanted = (id: string) => !known.has(id) && (names?.includes(id) ?? true);
   const others = (await readStored<Result>(run, { folder }, isWanted))
     .map(({ treebank: { id, name, language, files }, provenance, result }) => ({
       id,
@@ -200,6 +205,9 @@ export async function withStored<Result>(
   return byId([...here, ...others]);
 }
 
+/** What of the options of a study {@link evidenceOf} goes by. */
+export type EvidenceChoice = Pick<StudyOptions, "profile" | "only" | "besides">;
+
 /**
  * What conclusions are drawn from: of each treebank the stored result of the profile `full` where there
  * is one, else what was computed here. So they do not hang on which treebanks are at hand, nor on the
@@ -211,12 +219,12 @@ export async function withStored<Result>(
 export async function evidenceOf<Result>(
   run: string,
   results: readonly Studied<Result>[],
-  profile: StudyProfile,
+  { profile = "quick", ...choice }: EvidenceChoice,
   { folder }: StoredOptions = {},
 ): Promise<Studied<Result>[]> {
   const here = results.filter(({ stored }) => stored === undefined);
-  if (profile === "full") return await withStored(run, here, {}, { folder });
-  const stored = await withStored<Result>(run, [], {}, { folder });
+  if (profile === "full") return await withStored(run, here, choice, { folder });
+  const stored = await withStored<Result>(run, [], choice, { folder });
   const known = new Set(stored.map(({ id }) => id));
   return byId([...stored, ...here.filter(({ id }) => !known.has(id))]);
 }

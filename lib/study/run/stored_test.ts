@@ -152,7 +152,7 @@ Deno.test("conclusions rest on what the full profile found, where that is stored
     await writeStored("toy", [metu], { folder });
     const quick = { ...metu, result: { LAS: 10 } };
     const of = async (profile: "quick" | "full") =>
-      (await evidenceOf<Toy>("toy", [quick, lines], profile, { folder }))
+      (await evidenceOf<Toy>("toy", [quick, lines], { profile }, { folder }))
         .map((one) => [rowId(one), one.result.LAS]);
     assert.deepEqual(await of("quick"), [["en_lines", 100 / 3], ["tr_metu †", 50]]);
     assert.deepEqual(await of("full"), [["en_lines", 100 / 3], ["tr_metu", 10]]);

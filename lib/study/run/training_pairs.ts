@@ -1,9 +1,12 @@
-import { type AvailableTreebank, availableTreebanks } from "../../treebank/catalog/catalog.ts";
+import { SAMPLE_SEED } from "../../dependency/sample.ts";
+import type { AvailableTreebank } from "../../treebank/catalog/catalog.ts";
 import type { CellInputs } from "./cells.ts";
+import { chooseTreebanks, isOnly, namesOf, type TreebankChoice } from "./chosen.ts";
 import type { PairFiles } from "./load.ts";
 import {
   cellTreebank,
   eachTreebankOnce,
+  requireTreebanks,
   type StudyUnit,
   studyUnit,
   treebankId,
@@ -26,14 +29,13 @@ const PARTS = ["train", "dev", "test"] as const;
  */
 const TEST_SHARES: ReadonlyMap<string, number> = new Map([["tr_metu", 623 / 5635]]);
 const TEST_SHARE = 0.2;
-const SEED = 1;
 
 /** Which treebanks there are pairs of. */
-export interface PairOptions {
+export interface PairOptions extends TreebankChoice {
   /** Files to choose from; by default those of this machine. */
   readonly files?: readonly AvailableTreebank[];
-  /** Ids of treebanks, or of files of them; by default all. */
-  readonly only?: readonly string[];
+  /** Of random splits and samples; default {@link SAMPLE_SEED}. */
+  readonly seed?: number;
   /**
    * Which part is tested on, of a treebank that has three: the `next` to the one that is trained on
    * (the default), so that the test part stays unseen, or the `last`, as in most published figures.
@@ -49,8 +51,46 @@ export interface PairOptions {
  * treebank that is already among them are left out.
  */
 export async function trainingPairs(options: PairOptions = {}): Promise<TrainingPair[]> {
-  const pairs = (await treebankGroups(options)).map((group) => pairOf(group, options));
-  return eachTreebankOnce(pairs.filter((pair) => isNamed(pair, options.only)));
+  const { groups, ids } = await treebankGroups(options);
+  const pairs = groups.map((group) => pairOf(group, options));
+  return eachTreebankOnce(pairs.filter((pair) => isNamed(pair, ids)));
+}
+
+/**
+ * The pairs of those treebanks that a plan names, in its order, and of those that are named besides; where
+ * `only` names treebanks, of these.
+ */
+export async function plannedPairs(
+  planned: readonly string[],
+  options: PairOptions,
+): Promise<TrainingPair[]> {
+  const pairs = await trainingPairs({ ...options, only: namesOf(options, planned) });
+  const place = ({ id }: TrainingPair) => planned.indexOf(id) >>> 0; // others come last
+  return isOnly(options) ? pairs : pairs.sort((a, b) => place(a) - place(b));
+}
+
+/** The treebank of a notebook that is looked at by itself, sentence by sentence. */
+export interface TreebankLookedAt {
+  /** Its id, or the path of a file, as it was named. */
+  readonly name: string;
+  /** Its id, by which tables call it. */
+  readonly id: string;
+  readonly pair: TrainingPair;
+}
+
+/**
+ * The treebank that is named, else the first of a choice, else UD Turkish-IMST, which is always at hand.
+ * @param named id of a treebank, path of a file, or empty
+ * @throws {InputError} where it is not on this machine
+ */
+export async function treebankLookedAt(
+  named: string,
+  { only = [] }: TreebankChoice = {},
+): Promise<TreebankLookedAt> {
+  const name = named || only[0] || "tr_imst";
+  const [pair] = await trainingPairs({ only: [name] });
+  if (pair === undefined) await requireTreebanks("full", [name], []);
+  return { name, id: pair.id, pair };
 }
 
 /**
@@ -62,11 +102,17 @@ export async function crossValidations(
   foldsOf: (id: string) => number,
   options: PairOptions = {},
 ): Promise<TrainingPair[][]> {
-  const wholes = (await treebankGroups(options)).map(([id, files]) => {
+  const { groups, ids } = await treebankGroups(options);
+  const wholes = groups.map(([id, files]) => {
     const inOrder = [...PARTS, "all"].flatMap((part) => files.filter((f) => partOf(f) === part));
-    return { ...studyUnit(id, inOrder), trainFiles: inOrder, testFiles: inOrder };
+    return {
+      ...studyUnit(id, inOrder),
+      trainFiles: inOrder,
+      testFiles: inOrder,
+      ...seedOf(options),
+    };
   });
-  return eachTreebankOnce(wholes.filter((whole) => isNamed(whole, options.only))).map((whole) =>
+  return eachTreebankOnce(wholes.filter((whole) => isNamed(whole, ids))).map((whole) =>
     Array.from({ length: foldsOf(whole.id) }, (_, fold) => ({
       ...whole,
       parts: ["folds", "folds"] as const,
@@ -75,15 +121,20 @@ export async function crossValidations(
   );
 }
 
-/** The files on this machine by the id of their treebank. */
-async function treebankGroups({ files }: PairOptions): Promise<[string, AvailableTreebank[]][]> {
-  const available = files ?? await availableTreebanks();
-  return [...Map.groupBy(available, ({ id, treebank }) => treebankId(id, treebank))];
+/** The files by the id of their treebank, and what is taken of them. */
+async function treebankGroups(options: PairOptions) {
+  const { files, ids } = await chooseTreebanks(options, options.files);
+  return { groups: [...Map.groupBy(files, ({ id, treebank }) => treebankId(id, treebank))], ids };
+}
+
+/** A seed of its own, which results then depend on. */
+function seedOf({ seed = SAMPLE_SEED }: PairOptions): Pick<PairFiles, "seed"> {
+  return seed === SAMPLE_SEED ? {} : { seed };
 }
 
 function pairOf(
   [id, files]: [string, readonly AvailableTreebank[]],
-  { tested = "next" }: PairOptions,
+  { tested = "next", ...options }: PairOptions,
 ): TrainingPair {
   const byPart = Map.groupBy(files, partOf);
   const [first, ...others] = PARTS.filter((part) => byPart.has(part));
@@ -91,11 +142,12 @@ function pairOf(
   if (second !== undefined) {
     const [trainFiles, testFiles] = [first, second].map((part) => byPart.get(part)!);
     const unit = studyUnit(id, [...trainFiles, ...testFiles]);
-    return { ...unit, parts: [first, second], trainFiles, testFiles };
+    return { ...unit, parts: [first, second], trainFiles, testFiles, ...seedOf(options) };
   }
-  const split = { test: TEST_SHARES.get(id) ?? TEST_SHARE, seed: SEED };
-  const unit = studyUnit(id, files);
-  return { ...unit, parts: ["split", "split"], trainFiles: files, testFiles: files, split };
+  const split = { test: TEST_SHARES.get(id) ?? TEST_SHARE, seed: options.seed ?? SAMPLE_SEED };
+  const parts = ["split", "split"] as const;
+  const both = { trainFiles: files, testFiles: files };
+  return { ...studyUnit(id, files), parts, ...both, split, ...seedOf(options) };
 }
 
 /** The part that a file is, whatever piece of it: `train-ca` is `train`; `all` for an undivided one. */
@@ -108,11 +160,15 @@ function isNamed({ id, files }: StudyUnit, ids?: readonly string[]): boolean {
   return ids === undefined || [id, ...files].some((one) => ids.includes(one));
 }
 
-/** A pair as an input of a study cell: the treebank's id and the content of the files. */
-export function cellPair(
-  { id, trainFiles, testFiles }: TrainingPair,
+/**
+ * A pair as an input of a study cell: the treebank's id and the content of the files, with the seed of
+ * samples where that is one of its own.
+ */
+export async function cellPair(
+  { id, trainFiles, testFiles, seed }: TrainingPair,
 ): Promise<CellInputs["treebank"]> {
-  return cellTreebank(id, [...trainFiles, ...testFiles]);
+  const treebank = await cellTreebank(id, [...trainFiles, ...testFiles]);
+  return seed === undefined ? treebank : { id, checksum: `${treebank.checksum} seed ${seed}` };
 }
 
 /** What a pair is called, for what a study makes of it. */

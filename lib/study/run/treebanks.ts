@@ -2,13 +2,10 @@ import { requireName } from "../../base/choices.ts";
 import { InputError } from "../../base/errors.ts";
 import { nearMisses } from "../../base/near_misses.ts";
 import { gitBlobIdOfFile } from "../../treebank/catalog/blob_id.ts";
-import {
-  type AvailableTreebank,
-  availableTreebanks,
-  loadCatalog,
-} from "../../treebank/catalog/catalog.ts";
+import { type AvailableTreebank, loadCatalog } from "../../treebank/catalog/catalog.ts";
 import type { CatalogTreebank } from "../../treebank/catalog/schema.ts";
 import type { CellInputs } from "./cells.ts";
+import { chooseTreebanks, isOwn, isPath, type TreebankChoice } from "./chosen.ts";
 import { type StoredProvenance, storedTreebanks } from "./stored.ts";
 
 /**
@@ -52,21 +49,27 @@ export function studyUnit(id: string, files: readonly AvailableTreebank[]): Stud
 }
 
 /**
- * The treebank files on this machine that a study takes, by id.
- * @param only ids of files, for example `da_ddt-ud-dev`, or of treebanks, for example `da_ddt`; by
- *   default all of the profile
+ * The treebank files on this machine that a study takes, by id, and those that are named by paths.
+ * @param only as `only` of {@link TreebankChoice}; or the whole of a choice
+ * @throws {InputError} where a path leads to no file
  */
 export async function studyFiles(
   profile: StudyProfile,
-  only?: readonly string[],
+  only: readonly string[] | TreebankChoice = [],
 ): Promise<AvailableTreebank[]> {
   requireName("a profile", profile, STUDY_PROFILES);
-  const all = (await availableTreebanks())
-    .filter(({ file }) => profile === "full" || !file?.split.startsWith("train"));
-  if (only === undefined) return all;
-  return all.filter(({ id, treebank }) =>
-    only.includes(id) || only.includes(treebankId(id, treebank))
+  const { files, ids } = await chooseTreebanks(isList(only) ? { only } : only);
+  const all = files.filter((file) =>
+    profile === "full" || isOwn(file) || !file.file?.split.startsWith("train")
   );
+  if (ids === undefined) return all;
+  return all.filter(({ id, treebank }) =>
+    ids.includes(id) || ids.includes(treebankId(id, treebank))
+  );
+}
+
+function isList(only: readonly string[] | TreebankChoice): only is readonly string[] {
+  return Array.isArray(only);
 }
 
 /** Treebanks by id, each with those of the files that are of it. */
@@ -86,18 +89,23 @@ export async function requireTreebanks(
   profile: StudyProfile,
   ids: readonly string[],
   stored?: readonly string[],
-) {
+): Promise<void> {
+  if (ids.length === 0) return;
   const files = await studyFiles(profile);
   const here = files.flatMap(({ id, treebank }) => [id, treebankId(id, treebank)]);
   const known = [...here, ...stored ?? await storedTreebanks()];
-  const missing = ids.find((id) => !known.includes(id));
+  const unknown = ids.filter((id) => !known.includes(id));
+  const arePaths = await Promise.all(unknown.map(isPath)); // reading them says what is wrong
+  const missing = unknown.find((_, k) => !arePaths[k]);
   if (missing === undefined) return;
   const near = nearMisses(missing, new Set(known));
   throw new InputError({
     code: "unknown-treebank",
     action: "Cannot study the treebank",
     current: missing,
-    required: `a treebank or file on this machine that the profile ${profile} takes` +
+    required:
+      `a treebank or file on this machine that the profile ${profile} takes, or the path of a` +
+      ` file` +
       (near.length > 0 ? `, such as ${near.join(", ")}` : ""),
   });
 }

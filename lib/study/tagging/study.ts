@@ -1,3 +1,4 @@
+import { isAsked } from "../run/chosen.ts";
 import type { TokenCaps } from "../run/load.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import { withStored } from "../run/stored.ts";
@@ -73,9 +74,11 @@ const TAGGING_TIME: CellKind<typeof timeTaggingOf> = {
  * @throws {GridError} where cells cannot be computed
  */
 export async function run(options: TaggingStudyOptions = {}): Promise<StudiedTagging[]> {
-  const { profile = "quick", only } = options;
-  const pairs = (await trainingPairs({ only, tested: "last" }))
-    .filter(({ id }) => profile === "full" || only !== undefined || QUICK_TREEBANKS.includes(id));
+  const { profile = "quick" } = options;
+  const pairs = (await trainingPairs({ ...options, tested: "last" }))
+    .filter((pair) =>
+      profile === "full" || isAsked(pair, options) || QUICK_TREEBANKS.includes(pair.id)
+    );
   const plans = pairs.map(({ id }) => options.plan ?? planOf(id, profile));
   const results = await runCells(TAGGING, await accuracyCells(pairs, plans), options);
   const times = await runCells(TAGGING_TIME, await timeCells(pairs, plans), options);

@@ -1,3 +1,4 @@
+import { isAsked } from "../run/chosen.ts";
 import { sumOf } from "../../base/numbers.ts";
 import { parserRecipe } from "../../parsing/parsers.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
@@ -61,9 +62,9 @@ export const QUICK_TAGGED: readonly string[] = [
  * @throws {GridError} where cells cannot be computed
  */
 export async function run(options: TechniqueOptions = {}): Promise<StudiedTechniques[]> {
-  const { profile = "quick", only, caps = TECHNIQUE_CAPS[profile] } = options;
+  const { profile = "quick", caps = TECHNIQUE_CAPS[profile] } = options;
   options.parsers?.forEach(parserRecipe);
-  const pairs = await trainingPairs({ only });
+  const pairs = await trainingPairs(options);
   const tasks = await Promise.all(pairs.map(async (pair) => {
     const systems = taggedParsers(tagsFor(pair, options), options.parsers);
     return { pair, systems, cells: await cellsOf(pair, caps, systems) };
@@ -82,9 +83,11 @@ export async function run(options: TechniqueOptions = {}): Promise<StudiedTechni
 /** What is stored of this study, by the name under which. */
 export const runs = { [TECHNIQUES_RUN]: run };
 
-function tagsFor({ id }: TrainingPair, { tags, profile, only }: TechniqueOptions) {
+function tagsFor(pair: TrainingPair, { tags, profile, ...choice }: TechniqueOptions) {
   if (tags !== undefined) return tags;
-  return profile === "full" || only !== undefined || QUICK_TAGGED.includes(id) ? "both" : "gold";
+  return profile === "full" || isAsked(pair, choice) || QUICK_TAGGED.includes(pair.id)
+    ? "both"
+    : "gold";
 }
 
 /** How many times as long as training a parser it takes to predict tags, about. */

@@ -3,7 +3,7 @@ import { SAMPLE_SEED } from "../../dependency/sample.ts";
 import { loadPair } from "../run/load.ts";
 import { thisMachine } from "../run/timing.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
-import { cellPair, type TrainingPair, trainingPairs, unitOf } from "../run/training_pairs.ts";
+import { cellPair, plannedPairs, type TrainingPair, unitOf } from "../run/training_pairs.ts";
 import { withStored } from "../run/stored.ts";
 import type { Studied } from "../run/treebanks.ts";
 import { MARKED_PARSERS } from "./claims.ts";
@@ -79,7 +79,7 @@ export async function runGrowth(
 ): Promise<Studied<ParserTime[]>[]> {
   const { trainTokens, testTokens, repeats } = planOf(options);
   const common = { parsers: TIMED_PARSERS, testTokens, repeats };
-  const pairs = await pairsOf(GROWTH_PAIRS, options);
+  const pairs = await plannedPairs(GROWTH_PAIRS, options);
   const tasks = await fractionTasks(pairs, common, FRACTIONS, trainTokens);
   return await runTasks("time-growth", PARSER_TIME, tasks, options);
 }
@@ -93,7 +93,7 @@ export async function runTrainers(
 ): Promise<Studied<TrainerTime[]>[]> {
   const { repeats, trainerTokens } = planOf(options);
   const common = { parsers: TRAINER_PARSERS, testTokens: 0, repeats };
-  const pairs = await pairsOf(TRAINER_PAIRS, options);
+  const pairs = await plannedPairs(TRAINER_PAIRS, options);
   const tasks = await fractionTasks(pairs, common, TRAINER_FRACTIONS, trainerTokens);
   return await runTasks("time-trainers", TRAINER_TIME, tasks, options);
 }
@@ -110,7 +110,7 @@ export async function runVoting(
   const common = { parsers: MARKED_PARSERS.flat(), testTokens: votingTokens, repeats };
   const tasks: PairTask[] = [];
   const ids = options.profile === "full" ? VOTING_PAIRS : QUICK_PAIRS;
-  for (const pair of await pairsOf(ids, options)) {
+  for (const pair of await plannedPairs(ids, options)) {
     const fractions = GROWTH_PAIRS.includes(pair.id) ? VOTING_FRACTIONS : [1];
     const own = await fractionTasks([pair], common, fractions, trainTokens);
     for (const task of own) tasks.push(task);
@@ -132,16 +132,7 @@ function planOf({ profile = "quick", plan }: TimeStudyOptions): TimePlan {
 
 function tablePairs(options: TimeStudyOptions): Promise<TrainingPair[]> {
   const more = options.profile === "full" ? FULL_PAIRS : [];
-  return pairsOf([...QUICK_PAIRS, ...more], options);
-}
-
-/** The pairs of these treebanks, as far as they are on this machine; those of `only` if given. */
-async function pairsOf(
-  ids: readonly string[],
-  { only }: TimeStudyOptions,
-): Promise<TrainingPair[]> {
-  const pairs = await trainingPairs({ only });
-  return only === undefined ? ids.flatMap((id) => pairs.filter((pair) => pair.id === id)) : pairs;
+  return plannedPairs([...QUICK_PAIRS, ...more], options);
 }
 
 /**
@@ -201,7 +192,7 @@ function settingsOf({ pair, trainTokens, testTokens, parsers, repeats }: PairTas
     testTokens: testTokens ?? null,
     parsers: [...parsers],
     repeats,
-    seed: SAMPLE_SEED,
+    seed: pair.seed ?? SAMPLE_SEED,
     machine: { ...thisMachine(), deno: Deno.version.deno },
     split: pair.split ? { ...pair.split } : null,
   };
