@@ -178,7 +178,6 @@ export {
   studyFiles,
   type StudyOptions,
   type StudyProfile,
-  trainingPairs,
   treebankLookedAt,
 } from "./study/run/mod.ts";
 

@@ -44,8 +44,14 @@ for (const path of NOTEBOOKS) {
     assert.match(joinText(cells[0].source), /from "lib";/);
     const parameters = cells.filter((cell) => hasTag(cell, "parameters"));
     assert.equal(parameters.length, 1);
-    const [first, ...others] = joinText(parameters[0].source).split("\n");
-    assert.equal(first, 'let profile: StudyProfile = "quick";');
-    for (const line of others) assert.match(line, /^let \w+ = "\w*";$/);
+    const lines = joinText(parameters[0].source).split("\n").map((line) => line.split(" //")[0]);
+    const everywhere = [
+      'let profile: StudyProfile = "quick";',
+      "let only: string[] = [];",
+      "let besides: string[] = [];",
+      "let seed = 1;",
+    ];
+    assert.deepEqual(lines.slice(0, everywhere.length), everywhere);
+    for (const line of lines.slice(everywhere.length)) assert.match(line, /^let \w+ = "";$/);
   });
 }
