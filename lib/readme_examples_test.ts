@@ -34,6 +34,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   "deno task kernel": "installs something; kernelspec_test.ts",
   "deno task bench": "takes minutes; lib/bench has its tests",
   "deno task arcbook fetch": "needs a network; fetch_test.ts has a server",
+  "deno task arcbook study all": "takes two minutes; study_all_test.ts",
   "deno task arcbook study accuracy --refresh": "stores results, of what treebanks there are",
   "deno task arcbook study coverage --refresh": "stores results, of a treebank from elsewhere",
   "deno task arcbook study accuracy --tags predicted": "takes minutes; tags_test.ts",

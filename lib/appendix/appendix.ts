@@ -6,6 +6,7 @@ import { OUTPUT_VARIABLE } from "../base/workspace.ts";
 import { notebookTitle } from "../notebook/html.ts";
 import { readNotebook } from "../notebook/notebook_file.ts";
 import { main as runNotebooks } from "../notebook/run.ts";
+import type { TreebankChoice } from "../study/run/chosen.ts";
 import type { StudyProfile } from "../study/run/treebanks.ts";
 import { TREEBANKS_VARIABLE } from "../treebank/catalog/package_files.ts";
 import { drawFigures, itemsIn, type Section, sectionsOf } from "./items.ts";
@@ -14,7 +15,7 @@ import { type AppendixSettings, manifestOf } from "./manifest.ts";
 import { sitePages } from "./site.ts";
 
 /** Settings of {@link writeAppendix}. */
-export interface AppendixOptions {
+export interface AppendixOptions extends TreebankChoice {
   readonly profile?: StudyProfile;
   /** Folder of treebank files; default: that of `ARCBOOK_TREEBANKS`. */
   readonly treebanks?: string;
@@ -83,7 +84,7 @@ async function requireReplaceable(folder: string): Promise<void> {
 async function execute(
   notebooks: readonly string[],
   folder: string,
-  { profile, treebanks }: AppendixOptions,
+  { profile, treebanks, only = [], besides = [] }: AppendixOptions,
 ): Promise<boolean> {
   const env = {
     [OUTPUT_VARIABLE]: folder,
@@ -91,7 +92,11 @@ async function execute(
   };
   const to = ["--to", join(folder, "notebooks"), "--html"];
   const given = profile === "full" ? ["--param", "profile=full"] : [];
-  return await runNotebooks([...notebooks, ...to, ...given], env) === 0;
+  const named = [
+    ...only.flatMap((name) => ["--treebank", name]),
+    ...besides.flatMap((name) => ["--besides", name]),
+  ];
+  return await runNotebooks([...notebooks, ...to, ...given, ...named], env) === 0;
 }
 
 /** Makes of what the notebooks have left what the appendix has beside it. */

@@ -5,14 +5,15 @@ import { STORED_SHAPES } from "../study/shapes.ts";
 import { commitOfCode } from "../study/run/store_results.ts";
 import { readStored } from "../study/run/stored.ts";
 import { thisMachine } from "../study/run/timing.ts";
-import type { StudyProfile } from "../study/run/treebanks.ts";
+import { chooseTreebanks, type TreebankChoice } from "../study/run/chosen.ts";
+import { type StudyProfile, treebankId } from "../study/run/treebanks.ts";
 import { gitBlobIdOfFile } from "../treebank/catalog/blob_id.ts";
 import { availableTreebanks } from "../treebank/catalog/catalog.ts";
 import { treebankFolders } from "../treebank/catalog/package_files.ts";
 import { type Item, itemFile, type Section, SUFFIXES } from "./items.ts";
 
 /** By what an appendix was made. */
-export interface AppendixSettings {
+export interface AppendixSettings extends TreebankChoice {
   readonly profile: StudyProfile;
   readonly treebanks?: string;
 }
@@ -30,8 +31,8 @@ export async function manifestOf(
   return {
     made: { date: new Date().toISOString(), machine: await thisMachine() },
     code: { commit: await commitOfCode(), deno: Deno.version.deno },
-    parameters: { profile: settings.profile },
-    treebanks: await treebanksHere(settings.treebanks),
+    parameters: { profile: settings.profile, ...await namedIn(settings) },
+    treebanks: await treebanksTaken(settings),
     storedResults: await storedTreebanks(),
     notebooks: await Promise.all(
       sections.map(async ({ path, title, items }) => ({
@@ -43,11 +44,22 @@ export async function manifestOf(
   };
 }
 
+/** The ids that a choice names, whatever paths its files have on this machine. */
+async function namedIn({ only, besides }: AppendixSettings) {
+  const [these, others] = await Promise.all(
+    [only, besides].map((names = []) => chooseTreebanks({ only: names })),
+  );
+  return { only: these.ids ?? [], besides: others.ids ?? [] };
+}
+
 /** The treebank files at hand, from which notebooks take those that they say. */
-async function treebanksHere(own: string | undefined) {
+async function treebanksTaken({ treebanks: own, ...choice }: AppendixSettings) {
   const folders = own === undefined ? undefined : { ...await treebankFolders(), own };
-  const available = await availableTreebanks({ folders });
-  return await Promise.all(available.map(async ({ id, path, treebank, file }) => {
+  const { files, ids } = await chooseTreebanks(choice, await availableTreebanks({ folders }));
+  const taken = files.filter(({ id, treebank }) =>
+    ids === undefined || ids.includes(id) || ids.includes(treebankId(id, treebank))
+  );
+  return await Promise.all(taken.map(async ({ id, path, treebank, file }) => {
     const checksum = await gitBlobIdOfFile(path);
     const isKnown = file?.blobId === checksum;
     return {

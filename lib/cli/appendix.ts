@@ -3,6 +3,7 @@ import { type Need, requirePermissions } from "../base/permissions.ts";
 import { userPath } from "../base/user_path.ts";
 import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
 import type { StudyProfile } from "../study/run/treebanks.ts";
+import { choiceOf } from "./study_call.ts";
 import { choice, type Command, parseCall, refuseFiles, UsageError } from "./command.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
@@ -14,7 +15,8 @@ const ALL: readonly Need[] = (["read", "write", "env", "net", "run", "sys", "ffi
 /** `arcbook appendix`: the executed notebooks with all that a paper takes from them, in one folder. */
 export const appendixCommand: Command = {
   usage: `
-arcbook appendix [--to DIR] [--only NOTEBOOK] [--profile quick|full] [--treebanks DIR]
+arcbook appendix [--to DIR] [--only NOTEBOOK] [--profile quick|full]
+                 [--treebank ID|FILE ...] [--besides ID|FILE ...] [--treebanks DIR]
 
 Executes the notebooks and writes one folder: a site to read in any browser (index.html), every table
 that the notebooks keep as LaTeX and CSV, every figure as SVG, PDF and PNG, main.tex, which includes
@@ -24,18 +26,23 @@ or not at all; one that an earlier call wrote is replaced. Prints its path.
   --to DIR              the folder (default data/results/appendix)
   --only NOTEBOOK       one notebook, by its name or how it begins; may be repeated
   --profile quick|full  of those notebooks that have one; default quick
+  --treebank ID|FILE    only this treebank, or this file of your own; may be repeated
+  --besides ID|FILE     this one besides those of the profile; may be repeated
   --treebanks DIR       folder of treebank files, in place of that of ARCBOOK_TREEBANKS
 
 Exit status: 0 written, 1 a notebook failed or the folder cannot be written, 2 wrong call.
 
   arcbook appendix --to paper/appendix
   arcbook appendix --only 04 --profile full
+  arcbook appendix --to appendix-of-mine --treebank my.conllu
 `,
   async run(args, io) {
     const call = parseCall(args, {
       to: { type: "string" },
       only: { type: "string", multiple: true, default: [] },
       profile: { type: "string", default: "quick" },
+      treebank: { type: "string", multiple: true, default: [] },
+      besides: { type: "string", multiple: true, default: [] },
       treebanks: { type: "string" },
     });
     refuseFiles(call);
@@ -50,6 +57,7 @@ Exit status: 0 written, 1 a notebook failed or the folder cannot be written, 2 w
     const folder = to === undefined ? join(RESULTS_FOLDER, "appendix") : userPath(to);
     const isWritten = await writeAppendix(folder, notebooks, {
       profile,
+      ...choiceOf(call),
       treebanks: treebanks === undefined ? undefined : userPath(treebanks),
     });
     if (isWritten) await io.out(`${folder}\n`);
