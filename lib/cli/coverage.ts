@@ -15,11 +15,11 @@ import { tabulate } from "./tabulate.ts";
 /** Those of the study first, then every other name that a parser goes by. */
 const CHOICES = [...new Set([...COVERAGE_PARSERS, ...PARSER_NAMES])];
 
-/** Scores have four decimals in text and CSV, so that they can be compared as text. */
+/** Scores have four decimals in CSV, so that they can be compared as text. */
 const COLUMNS: readonly OutputColumn[] = [
   { key: "treebank" },
   { key: "parser" },
-  ...COVERAGE_METRICS.map((key) => ({ key, unit: "%", format: { decimals: 4 }, csvDecimals: 4 })),
+  ...COVERAGE_METRICS.map((key) => ({ key, unit: "%", format: { decimals: 2 }, csvDecimals: 4 })),
   { key: "transitions" },
   { key: "swaps" },
 ];

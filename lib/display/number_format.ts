@@ -4,6 +4,13 @@ import type { CellValue } from "./csv.ts";
 export interface NumberFormat {
   /** Digits after the point. Default: 0 where all numbers of the column are integers, else 2. */
   readonly decimals?: number;
+  /**
+   * Digits that say something, in place of `decimals`: a value has as few after the point as have it
+   * that many, so that 3 show 0.0123, 1.23 and 12,345. For columns whose values lie far apart.
+   */
+  readonly significant?: number;
+  /** Smaller numbers are shown as `< least`, so that no p is 0. */
+  readonly least?: number;
   /** Whether thousands are separated by commas; default true. */
   readonly thousands?: boolean;
   /** The value is a share from 0 to 1 and is shown as a percentage, without a sign. */
@@ -11,6 +18,12 @@ export interface NumberFormat {
   /** Whether positive numbers get a plus sign, for differences. */
   readonly plus?: boolean;
 }
+
+/** How probabilities are shown, such as p of a test. */
+export const PROBABILITY = { decimals: 4, least: 0.0001 } as const;
+
+/** How seconds are shown in a column whose values lie far apart. */
+export const SECONDS = { significant: 3 } as const;
 
 /** What an absent value is shown as: an en dash. */
 export const MISSING = "–";
@@ -35,13 +48,22 @@ export function isMissing(value: CellValue): value is undefined | null {
  */
 export function formatNumber(value: number, format: NumberFormat = {}): string {
   if (Number.isNaN(value)) return MISSING;
-  const { percent = false, plus = false, thousands = true } = format;
+  const { percent = false, plus = false, thousands = true, least = 0 } = format;
+  if (value >= 0 && value < least) return `< ${formatNumber(least, { decimals: format.decimals })}`;
   const shown = percent ? value * 100 : value;
-  const decimals = format.decimals ?? (Number.isInteger(shown) ? 0 : 2);
+  const decimals = decimalsOf(shown, format);
   const digits = Number.isFinite(shown) ? digitsOf(Math.abs(shown), decimals, thousands) : "∞";
   // What rounds to zero has no sign.
   const zero = /^[0.]+$/.test(digits);
   return (zero ? "" : shown < 0 ? "−" : plus ? "+" : "") + digits;
+}
+
+function decimalsOf(value: number, { decimals, significant }: NumberFormat): number {
+  if (decimals !== undefined) return decimals;
+  if (significant === undefined) return Number.isInteger(value) ? 0 : 2;
+  if (value === 0 || !Number.isFinite(value)) return 0;
+  const exponent = Number(value.toExponential(significant - 1).split("e")[1]); // of what is rounded
+  return Math.max(0, significant - 1 - exponent);
 }
 
 /**
@@ -85,7 +107,7 @@ export function columnFormat(
   values: readonly CellValue[],
   format: NumberFormat = {},
 ): NumberFormat {
-  if (format.decimals !== undefined) return format;
+  if (format.decimals !== undefined || format.significant !== undefined) return format;
   const whole = values.every((value) =>
     typeof value !== "number" || !Number.isFinite(value) || Number.isInteger(value)
   );

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seededRandom } from "../dependency/random.ts";
-import { columnFormat, formatNumber } from "./number_format.ts";
+import { columnFormat, formatNumber, PROBABILITY } from "./number_format.ts";
 
 Deno.test("numbers are shown with thousands, decimals, percentages and signs as asked", () => {
   assert.equal(formatNumber(1234567.891), "1,234,567.89");
@@ -47,4 +47,16 @@ Deno.test("the numbers of a column have the same number of decimals", () => {
   assert.equal(columnFormat([1, Infinity]).decimals, 0);
   assert.equal(columnFormat([0, 1], { percent: true }).decimals, 2);
   assert.equal(columnFormat([1, 2], { decimals: 3 }).decimals, 3);
+});
+
+Deno.test("digits that say something: as many of small numbers as of large ones", () => {
+  const shown = [0.01234, 1.234, 99.96, 999.6, 12345.6, 546880, 0, -0.5, Infinity, NaN]
+    .map((value) => formatNumber(value, { significant: 3 }));
+  const expected = ["0.0123", "1.23", "100", "1,000", "12,346", "546,880", "0", "−0.500", "∞", "–"];
+  assert.deepEqual(shown, expected);
+});
+
+Deno.test("a probability is never shown as 0", () => {
+  const shown = [0.00001, 0, 0.0001, 0.05, NaN].map((p) => formatNumber(p, PROBABILITY));
+  assert.deepEqual(shown, ["< 0.0001", "< 0.0001", "0.0001", "0.0500", "–"]);
 });

@@ -1,5 +1,6 @@
 import { mean } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
+import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import { addArcScores } from "../../evaluation/arc_scores.ts";
 import { type MeanInterval, meanInterval } from "../../evaluation/interval.ts";
@@ -99,7 +100,7 @@ export function choiceTable(treebanks: Ablated): Table {
     },
     { key: "halfWidth", header: "±", format: { decimals: 2 }, group: "points, mean of treebanks" },
     { key: "better", header: "better on" },
-    { key: "pValue", header: "p", format: { decimals: 4 } },
+    { key: "pValue", header: "p", format: PROBABILITY },
     { key: "precision0", header: "published", group: ["non-proj. arcs", "precision"] },
     { key: "precision1", header: "otherwise", group: ["non-proj. arcs", "precision"] },
     { key: "recall0", header: "published", group: ["non-proj. arcs", "recall"] },
@@ -213,7 +214,7 @@ export function conclusionTable(
     { key: "difference", header: "here", format: POINTS, group },
     { key: "halfWidth", header: "±", format: { decimals: 2 }, group },
     { key: "better", header: "holds on" },
-    { key: "pValue", header: "p", format: { decimals: 4 } },
+    { key: "pValue", header: "p", format: PROBABILITY },
     "verdict",
   ], {
     caption: "Conclusions of the papers under other choices; the unit is the treebank",

@@ -2,6 +2,7 @@ import { mean } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import type { Figure } from "../../display/figure.ts";
 import { type PointChartOptions, scatterChart } from "../../display/point_chart.ts";
+import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import {
   correlationInterval,
@@ -118,7 +119,7 @@ export function improvementTable(rows: readonly ImprovementRow[]): Table {
     { key: "r", format: { decimals: 3 } },
     { key: "low", format: { decimals: 2 }, group: "95 % interval of r" },
     { key: "high", format: { decimals: 2 }, group: "95 % interval of r" },
-    { key: "pValue", header: "p", format: { decimals: 4 } },
+    { key: "pValue", header: "p", format: PROBABILITY },
   ], { caption: "Gain of NP-L and share of non-projective arcs", groupRowsBy: "source" });
 }
 

@@ -1,4 +1,5 @@
 import type { TableRow } from "../../display/csv.ts";
+import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import { ALPHA, mcnemar } from "../../evaluation/significance.ts";
 import { storedNotes } from "../run/stored.ts";
@@ -79,7 +80,7 @@ export function significanceTable(treebanks: readonly StudiedAccuracy[]): Table 
     { key: "alikeOn", header: "neither", group },
     { key: "onlyFirst", header: "only first", group: "all tokens" },
     { key: "onlySecond", header: "only second", group: "all tokens" },
-    { key: "pValue", header: "p", format: { decimals: 4 }, group: "all tokens" },
+    { key: "pValue", header: "p", format: PROBABILITY, group: "all tokens" },
   ], {
     caption: "McNemar's test by treebank and over all tokens",
     groupRowsBy: "metric",

@@ -1,5 +1,6 @@
 import { percent } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
+import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
 import { type BoundedTreebank, comparison, dataOf, errorsAvoided } from "./rows.ts";
@@ -38,7 +39,7 @@ export function table(treebanks: readonly BoundedTreebank[]): Table {
     { key: "AS", unit: "%", format: { decimals: 2 } },
     { key: "LAS", unit: "%", format: { decimals: 2 } },
     { key: "ER", unit: "%", format: { decimals: 2 } },
-    { key: "p", format: { decimals: 4 } },
+    { key: "p", format: PROBABILITY },
     { key: "calls", header: "calls of LINK" },
     { key: "saved", header: "calls saved", unit: "%", format: { decimals: 1 } },
   ], {

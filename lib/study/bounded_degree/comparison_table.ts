@@ -1,4 +1,5 @@
 import type { TableRow } from "../../display/csv.ts";
+import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import { significanceRows } from "../accuracy/significance_table.ts";
 import { type Estimate, meanEstimate } from "../accuracy/claims.ts";
@@ -81,7 +82,7 @@ export function comparisonTable(
     { key: "high", group: mean, format: signed },
     { key: "onlyFirst", header: "only first", group: "all tokens" },
     { key: "onlySecond", header: "only second", group: "all tokens" },
-    { key: "pValue", header: "p", group: "all tokens", format: { decimals: 4 } },
+    { key: "pValue", header: "p", group: "all tokens", format: PROBABILITY },
   ], {
     caption,
     notes: [

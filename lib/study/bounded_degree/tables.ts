@@ -1,4 +1,5 @@
 import type { TableRow } from "../../display/csv.ts";
+import { type NumberFormat, PROBABILITY } from "../../display/number_format.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import { besidePublishedTable } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
@@ -27,9 +28,9 @@ const HEADERS: Readonly<Record<string, string>> = Object.fromEntries(
 export function boundColumns(
   prefix: string,
   group: string,
-  { without = [], decimals = 2 }: {
+  { without = [], format = { decimals: 2 } }: {
     readonly without?: readonly string[];
-    readonly decimals?: number;
+    readonly format?: NumberFormat;
   } = {},
 ): TableColumn[] {
   return TABLE_SETTINGS.filter(({ name }) => !without.includes(name)).map(({ name }) => ({
@@ -37,7 +38,7 @@ export function boundColumns(
     header: HEADERS[name],
     group,
     align: "right",
-    format: { decimals },
+    format,
   }));
 }
 
@@ -174,7 +175,7 @@ export function gainTable(treebanks: readonly BoundedTreebank[]): Table {
     { key: "high", group: interval, format: { plus: true, decimals: 2 } },
     { key: "onlyFirst", header: "only d = ∞", group: "right tokens" },
     { key: "onlySecond", header: "only d = 0", group: "right tokens" },
-    { key: "pValue", header: "p", format: { decimals: 4 } },
+    { key: "pValue", header: "p", format: PROBABILITY },
   ], {
     caption: "Attachment score without a bound minus that of the projective parser",
     notes: storedNotes(treebanks),
@@ -200,7 +201,7 @@ export function callsTable(treebanks: readonly BoundedTreebank[]): Table {
     { key: "length", header: "tokens per sentence", format: { decimals: 1 } },
     { key: "sentencesPct", header: "non-proj. sentences", unit: "%" },
     ...boundColumns("calls", "calls of LINK per token"),
-    ...boundColumns("saved", "calls saved (%)", { without: [UNBOUNDED], decimals: 1 }),
+    ...boundColumns("saved", "calls saved (%)", { without: [UNBOUNDED], format: { decimals: 1 } }),
   ], {
     caption: "Calls of LINK by bound on the degree",
     notes: storedNotes(treebanks),

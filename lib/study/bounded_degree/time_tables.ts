@@ -1,6 +1,7 @@
 import type { TableRow } from "../../display/csv.ts";
 import type { Figure } from "../../display/figure.ts";
 import { scatterChart } from "../../display/point_chart.ts";
+import { SECONDS } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import { besidePublishedTable } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
@@ -46,9 +47,9 @@ export function table3(
   const columns = [
     { key: "source" },
     { key: "treebank" },
-    ...boundColumns("PT", "parsing time (s)"),
-    ...boundColumns("TR", "time reduction (%)", { without, decimals: 1 }),
-    ...boundColumns("CR", "fewer calls of LINK (%)", { without, decimals: 1 }),
+    ...boundColumns("PT", "parsing time (s)", { format: SECONDS }),
+    ...boundColumns("TR", "time reduction (%)", { without, format: { decimals: 1 } }),
+    ...boundColumns("CR", "fewer calls of LINK (%)", { without, format: { decimals: 1 } }),
   ];
   return besidePublishedTable(columns, theirs, ours, {
     caption: "Parsing time by bound on the degree, and its reduction",
@@ -77,7 +78,7 @@ export function callTimeTable(treebanks: readonly TimedTreebank[]): Table {
   });
   return Table.fromRecords<TableRow>(rows, [
     "treebank",
-    ...boundColumns("µs", "µs per call of LINK", { decimals: 1 }),
+    ...boundColumns("µs", "µs per call of LINK", { format: { decimals: 1 } }),
     { key: "instances", header: "∞", group: "training instances" },
     { key: "instances0", header: "0", group: "training instances" },
     { key: "vectors", header: "∞", group: "support vectors" },

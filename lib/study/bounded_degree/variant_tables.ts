@@ -1,4 +1,5 @@
 import type { TableRow } from "../../display/csv.ts";
+import { PROBABILITY } from "../../display/number_format.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import type { Figure } from "../../display/figure.ts";
 import { lineChart } from "../../display/point_chart.ts";
@@ -166,7 +167,7 @@ export function sizeTable(treebanks: readonly GrownTreebank[]): Table {
     { key: "unbounded", header: "∞", group: "attachment score (%)" },
     { key: "baseline", header: "0", group: "attachment score (%)" },
     { key: "ER", header: "error reduction", unit: "%" },
-    { key: "pValue", header: "p", format: { decimals: 4 } },
+    { key: "pValue", header: "p", format: PROBABILITY },
   ], {
     caption: "Error reduction by size of the training set",
     groupRowsBy: "treebank",

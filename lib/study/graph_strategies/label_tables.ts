@@ -1,5 +1,6 @@
 import { mean, percent } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
+import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import { besidePublished } from "../../papers/beside_published.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
@@ -108,7 +109,7 @@ export function capTable(
     { key: "uncapped", header: "no cap", format: two, group: "LAS (%)" },
     { key: "capped", header: `cap ${LABEL_CAP}`, format: two, group: "LAS (%)" },
     { key: "difference", format: { plus: true, decimals: 2 }, group: "LAS (%)" },
-    { key: "p", format: { decimals: 4 } },
+    { key: "p", format: PROBABILITY },
     { key: "predictedPct", header: "#NP, % of no cap", format: { decimals: 1 } },
   ], {
     caption: `What a cap of ${LABEL_CAP} marked labels does`,

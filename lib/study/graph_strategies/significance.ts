@@ -1,5 +1,6 @@
 import { everyPair } from "../../base/pairs.ts";
 import type { TableRow } from "../../display/csv.ts";
+import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
@@ -60,7 +61,6 @@ export function significanceTable(
   tags: TagSource = "gold",
 ): Table {
   const all = havingSystems(treebanks, systems, tags);
-  const p = { decimals: 4 };
   return Table.fromRecords<TableRow>(significanceRows(treebanks, systems, tags), [
     "first",
     "second",
@@ -69,9 +69,14 @@ export function significanceTable(
       align: "right" as const,
       group: "points of LAS, first − second",
     })),
-    { key: "tTest", header: "t-test", format: p, group: "p, all treebanks as one" },
-    { key: "mcnemar", header: "McNemar, tokens", format: p, group: "p, all treebanks as one" },
-    { key: "exact", header: "McNemar, LEM", format: p, group: "p, all treebanks as one" },
+    { key: "tTest", header: "t-test", format: PROBABILITY, group: "p, all treebanks as one" },
+    {
+      key: "mcnemar",
+      header: "McNemar, tokens",
+      format: PROBABILITY,
+      group: "p, all treebanks as one",
+    },
+    { key: "exact", header: "McNemar, LEM", format: PROBABILITY, group: "p, all treebanks as one" },
   ], {
     caption: `Every two strategies, ${tags} tags`,
     notes: [

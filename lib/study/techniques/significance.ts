@@ -4,6 +4,7 @@ import type { Figure } from "../../display/figure.ts";
 import { figureGrid } from "../../display/figure_grid.ts";
 import { significanceGraph } from "../../display/significance_graph.ts";
 import type { GraphPair } from "../../display/significance_layers.ts";
+import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import { ALPHA, FEW_CASES, mcnemarPValue } from "../../evaluation/significance.ts";
 import { wilcoxonSignedRank } from "../../evaluation/signed_rank.ts";
@@ -121,7 +122,6 @@ export function significanceTable(
   parsers: readonly string[] = TECHNIQUES,
 ): Table {
   const group = `treebanks, p < ${ALPHA}`;
-  const p = { decimals: 4 };
   return Table.fromRecords<TableRow>(significanceRows(treebanks, parsers), [
     "metric",
     "first",
@@ -130,8 +130,8 @@ export function significanceTable(
     { key: "worseOn", header: "second better", group },
     { key: "alikeOn", header: "neither", group },
     { key: "difference", header: "points", format: { plus: true, decimals: 2 } },
-    { key: "pTreebanks", header: "over treebanks", format: p, group: "p" },
-    { key: "pCases", header: "over all cases", format: p, group: "p" },
+    { key: "pTreebanks", header: "over treebanks", format: PROBABILITY, group: "p" },
+    { key: "pCases", header: "over all cases", format: PROBABILITY, group: "p" },
   ], {
     caption: "McNemar's test by treebank, Wilcoxon's over treebanks, McNemar's of all together",
     notes: [

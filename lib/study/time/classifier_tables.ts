@@ -1,3 +1,4 @@
+import { SECONDS } from "../../display/number_format.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import { NIVRE_2008_PARSERS } from "../../parsing/parsers.ts";
 import { rowId } from "../run/stored.ts";
@@ -52,8 +53,8 @@ export function trainerTable(rows: readonly TrainerRow[]): Table {
     "instances",
     { key: "vectors", header: "support vectors" },
     { key: "same", header: "same number" },
-    { key: "libsvm", header: "LIBSVM", group: "learning (s)" },
-    { key: "ours", group: "learning (s)" },
+    { key: "libsvm", header: "LIBSVM", group: "learning (s)", format: SECONDS },
+    { key: "ours", group: "learning (s)", format: SECONDS },
     { key: "factor", header: "times faster", format: { decimals: 1 } },
   ], {
     caption: "LIBSVM and our trainer, one thread each",

@@ -1,4 +1,5 @@
 import type { TableRow } from "../../display/csv.ts";
+import { SECONDS } from "../../display/number_format.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import { besidePublished, nameInPapers } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
@@ -38,8 +39,8 @@ export function table(times: readonly TimedParsers[]): Table {
     "instances",
     "classes",
     { key: "support_vectors", header: "support vectors" },
-    { key: "learning", unit: "s", format: { decimals: 3 } },
-    { key: "parsing", unit: "s", format: { decimals: 3 } },
+    { key: "learning", unit: "s", format: SECONDS },
+    { key: "parsing", unit: "s", format: SECONDS },
     { key: "learning_ratio", header: "learning / NP-L", format: { decimals: 2 } },
     { key: "parsing_ratio", header: "parsing / NP-L", format: { decimals: 2 } },
   ], {
@@ -78,7 +79,7 @@ export function table4(
     "source",
     "treebank",
     "tokens",
-    { key: "baseline", header: TIME_BASELINE, unit: "s", format: { decimals: 2 } },
+    { key: "baseline", header: TIME_BASELINE, unit: "s", format: SECONDS },
     ...RATIOS,
   ], { caption: CAPTIONS[phase], groupRowsBy: "group", notes: originNotes(points) });
 }
