@@ -82,6 +82,7 @@ Deno.test("README's commands run", async (t) => {
           env: {
             PATH: `${join(folder, "bin")}:${Deno.env.get("PATH")}`,
             HOME: join(folder, "home"),
+            INIT_CWD: folder, // an outer task has left its own
             DENO_DIR: denoFolder(),
             NO_COLOR: "1",
           },
