@@ -26,11 +26,10 @@ or not at all; one that an earlier call wrote is replaced. Prints its path.
   --profile quick|full  of those notebooks that have one; default quick
   --treebanks DIR       folder of treebank files, in place of that of ARCBOOK_TREEBANKS
 
-Exit status: 0 written, 1 a notebook failed or the folder cannot be written, 2 wrong call.
-
-  arcbook appendix --to paper/appendix
-  arcbook appendix --only 04 --profile full
+Examples: arcbook appendix --to paper/appendix
+          arcbook appendix --only 04 --profile full
 `,
+  statuses: { done: "written", fault: "a notebook failed, or the folder cannot be written" },
   async run(args, io) {
     const call = parseCall(args, {
       to: { type: "string" },

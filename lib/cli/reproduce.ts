@@ -23,7 +23,11 @@ stopped goes on where it was. Prints the folders of the results.
 
   --profile quick|full     quick (the default) leaves training files out where only counts are asked
                            for, and trains parsers on a part of each
+
+Examples: arcbook reproduce
+          arcbook reproduce --profile full
 `,
+  statuses: { fault: "a study or a notebook failed" },
   async run(args, io) {
     const call = parseCall(args, { profile: { type: "string", default: "quick" } });
     refuseFiles(call);

@@ -6,6 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeFileAtomic } from "../base/atomic_write.ts";
 import { InputError } from "../base/errors.ts";
+import { helpText, type StatusMeanings, WRONG_CALL_STATUS } from "../base/exit_status.ts";
 import { fileIdentity } from "../base/same_file.ts";
 import { userPath } from "../base/user_path.ts";
 import { notebookHtml } from "./html.ts";
@@ -45,9 +46,14 @@ Executes notebooks (all of notebooks/ unless some are named) and writes the exec
   --strip           only remove the outputs from the notebooks, execute nothing
   --help            show this text
 
-A copy in another folder is written even when a cell failed, with the error in it. Exit status: 0 all
-succeeded, 1 a notebook failed or is faulty, 2 wrong call.
+A copy in another folder is written even when a cell failed, with the error in it.
+
+Examples: deno task run notebooks/04_oracle_coverage.ipynb --to executed --html
+          deno task run notebooks/04_oracle_coverage.ipynb --to executed --param profile=full
+          deno task run mine.ipynb --in-place
 `;
+
+const STATUSES: StatusMeanings = { done: "all succeeded", fault: "a notebook failed or is faulty" };
 
 interface Call {
   readonly notebooks: readonly string[];
@@ -70,11 +76,14 @@ interface Call {
 export async function main(args: string[], env: Record<string, string> = {}): Promise<number> {
   let call: Call;
   try {
-    if (args.includes("--help") || args.includes("-h")) return console.log(USAGE), 0;
+    if (args.includes("--help") || args.includes("-h")) {
+      console.log(helpText(USAGE, STATUSES));
+      return 0;
+    }
     call = { ...readCall(args), env };
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
-    return 2;
+    return WRONG_CALL_STATUS;
   }
   try {
     return await untilInterrupted((signal) => runAll(call, runProgress(), signal));
