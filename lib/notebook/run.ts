@@ -24,6 +24,7 @@ import { injectParameters, parseParameter } from "./parameters.ts";
 import { checkParameterTypes } from "./parameter_types.ts";
 import { inWorkspace, OUTPUT_VARIABLE, RESULTS_FOLDER } from "../base/workspace.ts";
 import { notebooksIn, shownPath } from "./paths.ts";
+import { ExpectedTimes, stageName } from "./expected_times.ts";
 import { describeCell, type RunProgress, runProgress } from "./progress.ts";
 import { KernelDied } from "./kernel_process.ts";
 import { DEFAULT_TIMEOUT, runNotebook } from "./runner.ts";
@@ -72,8 +73,13 @@ interface Call {
  * Runs the command and returns its exit status.
  *
  * @param env variables that the notebooks have besides those of this process
+ * @param shown where a longer run that this is a part of shows its progress
  */
-export async function main(args: string[], env: Record<string, string> = {}): Promise<number> {
+export async function main(
+  args: string[],
+  env: Record<string, string> = {},
+  shown?: RunProgress,
+): Promise<number> {
   let call: Call;
   try {
     if (args.includes("--help") || args.includes("-h")) {
@@ -86,13 +92,25 @@ export async function main(args: string[], env: Record<string, string> = {}): Pr
     return WRONG_CALL_STATUS;
   }
   try {
-    return await untilInterrupted((signal) => runAll(call, runProgress(), signal));
+    using own = shown === undefined ? progressOf(call) : undefined;
+    return await untilInterrupted((signal) => runAll(call, shown ?? own!, signal));
   } catch (error) {
     if (error instanceof Interrupted) return INTERRUPTED_STATUS;
     if (!(error instanceof InputError || error instanceof KernelDied)) throw error;
     console.error(error.message);
     return 1;
   }
+}
+
+/** Times were measured with the parameters that the notebooks have. */
+function progressOf({ notebooks, parameters }: Call): RunProgress {
+  const isUsual = Object.keys(parameters).length === 0;
+  const expected = new ExpectedTimes();
+  const stages = notebooks.map((path) => ({
+    name: stageName(path),
+    seconds: isUsual ? expected.ofNotebook(path) : undefined,
+  }));
+  return runProgress(notebooks.length === 1 ? "Notebook" : "Notebooks", stages);
 }
 
 function readCall(args: string[]): Omit<Call, "env"> {
@@ -198,12 +216,13 @@ interface Run {
 
 async function runOne(path: string, call: Call, { progress, signal, pages }: Run) {
   const started = performance.now();
+  progress.begin(stageName(path));
   const { notebook, failures } = await runNotebook(path, {
     timeout: call.timeout,
     keepGoing: call.keepGoing,
     parameters: call.parameters,
     env: call.output === undefined ? call.env : { [OUTPUT_VARIABLE]: call.output, ...call.env },
-    onCell: (start) => progress.cell(start),
+    onCell: ({ cell, cells }) => progress.now(`cell ${cell} of ${cells}`),
     onRemark: (remark) => progress.line(remark),
     signal,
   });
