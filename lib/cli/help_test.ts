@@ -16,6 +16,7 @@ const TASKS: Readonly<Record<string, string>> = {
   check: "lib/notebook/check.ts",
   bench: "lib/bench/run.ts",
   fuzz: "lib/fuzz/fuzz.ts",
+  "install-command": "lib/cli/install_command.ts",
   reproduce: "lib/cli.ts reproduce",
   appendix: "lib/cli.ts appendix",
 };
