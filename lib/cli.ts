@@ -1,12 +1,13 @@
 /**
  * The command line: the studies of the notebooks without a notebook, for batch work.
- * Standard output carries the result only. Exit status: 0 done, 1 a fault in the input, 2 a wrong call.
+ * Standard output carries the result only.
  * @module
  */
 import { maximum } from "./base/numbers.ts";
 import { type Io, isInputFault, UsageError } from "./cli/command.ts";
 import { COMMANDS, type ListedCommand } from "./cli/commands.ts";
 import { quote } from "./base/errors.ts";
+import { exitStatusHelp, helpText, WRONG_CALL_STATUS } from "./base/exit_status.ts";
 import { memoryFault, watchMemory } from "./base/memory.ts";
 import { didYouMean } from "./base/near_misses.ts";
 import { permissionFault } from "./base/permissions.ts";
@@ -24,7 +25,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError) {
       io.err(`${error.message}\nSee: arcbook help${command ? ` ${command.name}` : ""}`);
-      return 2;
+      return WRONG_CALL_STATUS;
     }
     const fault = permissionFault(error) ?? (isInputFault(error) ? error : memoryFault(error));
     if (fault !== undefined) {
@@ -46,7 +47,10 @@ async function help(names: readonly string[], io: Io): Promise<number> {
   if (name !== undefined && command === undefined) throw unknownCommand(name);
   if (command === undefined) {
     await io.out(overview(COMMANDS.filter(({ isInternal }) => !isInternal)));
-  } else await io.out(`${(await command.load()).usage.trim()}\n`);
+  } else {
+    const { usage, statuses } = await command.load();
+    await io.out(helpText(usage, statuses));
+  }
   return 0;
 }
 
@@ -67,6 +71,10 @@ function overview(commands: readonly ListedCommand[]): string {
     "catalog lists them). It may be compressed with gzip.",
     "arcbook help COMMAND tells the rest.",
     "",
+    "Examples: arcbook stats tr_imst",
+    "          arcbook help coverage",
+    "",
+    exitStatusHelp(),
   ].join("\n");
 }
 

@@ -32,6 +32,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   "npx -y deno@2.9.6 task": "downloads, and takes minutes; .ci/run calls both",
   "deno task run": "executes notebooks of this folder, which .ci/run does",
   "deno task kernel": "installs something; kernelspec_test.ts",
+  "deno task install-command": "installs something; install_command_test.ts",
+  "arcbook stats": "what the line before it installs",
   "deno task bench": "takes minutes; lib/bench has its tests",
   "deno task arcbook fetch": "needs a network; fetch_test.ts has a server",
   "deno task arcbook study all": "takes two minutes; study_all_test.ts",

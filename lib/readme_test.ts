@@ -11,7 +11,9 @@ const read = (name: string) => Deno.readTextFileSync(join(WORKSPACE, name));
 function callsOf(program: RegExp): string[][] {
   const pattern = new RegExp(`${program.source} ([^\`#\\n]*)`, "g");
   return DOCUMENTS.flatMap((name) =>
-    [...read(name).matchAll(pattern)].map((match) => match.at(-1)!.trim().split(/\s+/))
+    [...read(name).matchAll(pattern)].map((match) =>
+      match.at(-1)!.trim().replace(/^-q /, "").split(/\s+/)
+    )
   );
 }
 

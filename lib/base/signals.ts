@@ -1,8 +1,7 @@
+import { SIGNAL_STATUS as STATUS } from "./exit_status.ts";
 import { isAllowed } from "./permissions.ts";
 
-/** The signals by which a user, a terminal or a system ends a process, with the exit status of each. */
-const STATUS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-
+/** The signals by which a user, a terminal or a system ends a process. */
 type EndingSignal = keyof typeof STATUS;
 
 /** Windows knows Ctrl-C only. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { writeFileAtomic } from "../base/atomic_write.ts";
+import { helpText, WRONG_CALL_STATUS } from "../base/exit_status.ts";
 import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
 import { WORKSPACE } from "../base/workspace.ts";
 import { type Io, isInputFault, listInHelp, UsageError } from "../cli/command.ts";
@@ -26,8 +27,8 @@ Times calls of the command line, as deno task arcbook makes them, as whole proce
 their end: of this checkout with the changes in it, of another commit, and of commands of your own beside
 them. The programs run in turn, so that whatever else the machine does falls on all of them; a first run
 of each, which fills caches, does not count. Prints a table of medians; ratios are what may be compared
-with those of other machines. Where a run fails, the table has the works before it, what it said is told,
-and the exit status is 1. Nothing is left behind.
+with those of other machines. Where a run fails, the table has the works before it, what it said is told.
+Nothing is left behind.
 
   --against REF            a commit, branch or tag to compare with, for example HEAD~1: it is checked out
                            into a temporary folder (git worktree), with the packages of its lock file.
@@ -55,7 +56,7 @@ Examples: deno task bench --against HEAD~1 --only P-E --runs 3
 /** Runs `deno task bench` and returns its exit status. */
 export async function main(args: readonly string[], io: Io = processIo()): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) {
-    await io.out(`${HELP.trim()}\n`);
+    await io.out(helpText(HELP, { fault: "a run failed, or a commit cannot be checked out" }));
     return 0;
   }
   try {
@@ -64,7 +65,7 @@ export async function main(args: readonly string[], io: Io = processIo()): Promi
     if (error instanceof Interrupted) return INTERRUPTED_STATUS;
     if (error instanceof UsageError) {
       io.err(`${error.message}\nSee: deno task bench --help`);
-      return 2;
+      return WRONG_CALL_STATUS;
     }
     if (!isInputFault(error)) throw error;
     io.err(error.message);

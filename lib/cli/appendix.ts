@@ -30,12 +30,11 @@ or not at all; one that an earlier call wrote is replaced. Prints its path.
   --besides ID|FILE     this one besides those of the profile; may be repeated
   --treebanks DIR       folder of treebank files, in place of that of ARCBOOK_TREEBANKS
 
-Exit status: 0 written, 1 a notebook failed or the folder cannot be written, 2 wrong call.
-
-  arcbook appendix --to paper/appendix
-  arcbook appendix --only 04 --profile full
-  arcbook appendix --to appendix-of-mine --treebank my.conllu
+Examples: arcbook appendix --to paper/appendix
+          arcbook appendix --only 04 --profile full
+          arcbook appendix --to appendix-of-mine --treebank my.conllu
 `,
+  statuses: { done: "written", fault: "a notebook failed, or the folder cannot be written" },
   async run(args, io) {
     const call = parseCall(args, {
       to: { type: "string" },

@@ -19,6 +19,9 @@ source of the treebank's text and how it stands to it, where others have text of
 its licence; then the other treebank files of the folder ARCBOOK_TREEBANKS. A treebank's id names all
 its files.
 ${OUTPUT_HELP}
+
+Examples: arcbook catalog
+          arcbook catalog --format csv -o treebanks.csv
 `,
   async run(args, io) {
     const call = parseCall(args, OUTPUT_OPTIONS);

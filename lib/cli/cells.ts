@@ -11,10 +11,12 @@ What the jobs of arcbook study NAME --cluster run: computes the cells of the tas
 0 on, of the job in the folder JOB, and keeps each in the store as soon as it is there. Cells that are
 there, or that another task computes, are passed over. To see why a task fails, run it by hand.
 
-Exit status: 0 each cell is there or another task is at it, 1 one failed or none can be computed.
-
 Example: arcbook cells data/results/cells/jobs/arcbook-accuracy-1a2b3c4d 0
 `,
+  statuses: {
+    done: "each cell is there or another task is at it",
+    fault: "one failed or none can be computed",
+  },
   async run(args, io) {
     const { files } = parseCall(args, {});
     const [job, task, surplus] = files;

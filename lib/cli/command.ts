@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { InputError, quote } from "../base/errors.ts";
+import type { StatusMeanings } from "../base/exit_status.ts";
 import { WorkerDiedError } from "../workers/worker_died.ts";
 import { didYouMean } from "../base/near_misses.ts";
 
@@ -21,8 +22,10 @@ export interface Terminal {
 
 /** One verb of the command line, `arcbook NAME ...`. */
 export interface Command {
-  /** What `arcbook help NAME` prints: usage, options, an example. */
+  /** What `arcbook help NAME` prints before the exit statuses: usage, options, examples at the end. */
   readonly usage: string;
+  /** What the exit statuses mean, where that is not the usual. */
+  readonly statuses?: StatusMeanings;
   /**
    * Runs the command.
    * @returns the exit status: 0 done, 1 a fault in the input

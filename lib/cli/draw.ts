@@ -9,6 +9,7 @@ import { writeFileAtomic } from "../base/atomic_write.ts";
 /** `arcbook draw`: dependency trees as text or as pictures. */
 export const drawCommand: Command = {
   usage: DRAW_USAGE,
+  statuses: { fault: "a fault in a file, or no such sentence" },
   async run(args, io) {
     const call = parseCall(args, DRAW_OPTIONS);
     const options = await drawOptions(call);

@@ -59,7 +59,6 @@ lines of non-projective arcs are heavy, in pictures thick and of another colour.
 ${READING_HELP}
 
 Text has colours on a terminal, unless NO_COLOR is set.
-Exit status: 0 done, 1 a fault in a file or no such sentence, 2 a wrong call.
 
 Examples: arcbook draw tr_imst-ud-dev --sentence 4
           arcbook draw gold.conllu --against parsed.conllu --sentence 12,30-32

@@ -31,11 +31,10 @@ sample of sentences, for print and without scripts; this one is for reading all 
   --spaces TEXT            what a space in a form is read as, where the format has none; without it
                            such a space is a fault
 
-Exit status: 0 done, 1 a fault in a file, or other sentences in it, 2 a wrong call.
-
 Examples: arcbook errors gold.conllu parsed.conllu -o errors.html
           arcbook errors tr_imst-ud-dev systems/ --ignore-subtypes -o errors.html
 `,
+  statuses: { fault: "a fault in a file, or other sentences in it" },
   async run(args, io) {
     const call = parseCall(args, {
       punct: { type: "string" },

@@ -51,14 +51,13 @@ tree. arc.degree and sentence.degree say which is meant.
   --conllu                 writes the sentences that were found whole, as CoNLL-U
 ${OUTPUT_HELP}${READING_HELP}
 
-Exit status: 0 done, also where nothing is found; 1 a fault in a file; 2 a query that is none.
-
 Examples: arcbook find tr_imst-ud-dev 'deprel=nsubj and non-projective'
           arcbook find dev.conllu 'form=/^wh/i and head.upos!=VERB' --limit 10
           arcbook find tr_imst 'non-projective' --by deprel
           arcbook find dev.conllu 'non-projective and arc.length>1' --by direction,deprel --format csv
           arcbook find dev.conllu 'length>40 and not projective' --conllu -o long.conllu
 `,
+  statuses: { done: "done, also where nothing is found" },
   async run(args, io) {
     const call = parseCall(args, {
       ...OUTPUT_OPTIONS,

@@ -1,9 +1,9 @@
 import { join, relative } from "node:path";
 import { type Need, requirePermissions } from "../base/permissions.ts";
-import { RESULTS_FOLDER } from "../base/workspace.ts";
-import { progressReporter } from "../display/progress.ts";
+import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
+import type { RunProgress } from "../notebook/progress.ts";
 import type { StudyProfile } from "../study/run/treebanks.ts";
-import { choice, type Command, type Io, parseCall, refuseFiles } from "./command.ts";
+import { choice, type Command, parseCall, refuseFiles } from "./command.ts";
 
 const PROFILES: readonly StudyProfile[] = ["quick", "full"];
 
@@ -23,7 +23,11 @@ stopped goes on where it was. Prints the folders of the results.
 
   --profile quick|full     quick (the default) leaves training files out where only counts are asked
                            for, and trains parsers on a part of each
+
+Examples: arcbook reproduce
+          arcbook reproduce --profile full
 `,
+  statuses: { fault: "a study or a notebook failed" },
   async run(args, io) {
     const call = parseCall(args, { profile: { type: "string", default: "quick" } });
     refuseFiles(call);
@@ -31,26 +35,50 @@ stopped goes on where it was. Prints the folders of the results.
     requirePermissions("Cannot run notebooks", ALL);
     // Loaded here, since no other command needs them.
     const { main: runNotebooks } = await import("../notebook/run.ts");
-    await runStudies(profile, io);
+    using progress = await progressOf(profile);
+    progress.line(await runStudies(profile, progress));
     const parameters = profile === "quick" ? [] : ["--param", `profile=${profile}`];
-    const status = await runNotebooks(["--html", ...parameters]);
+    const status = await runNotebooks(["--html", ...parameters], {}, progress);
     const folders = ["tables", "figures", "notebooks"].map((name) => join(RESULTS_FOLDER, name));
     if (status === 0) await io.out(folders.map((path) => `${relative(".", path)}\n`).join(""));
     return status;
   },
 };
 
-async function runStudies(profile: StudyProfile, io: Io): Promise<void> {
+/** One progress for all; how long it will take was measured in the profile quick. */
+async function progressOf(profile: StudyProfile): Promise<RunProgress> {
+  const { ExpectedTimes, stageName } = await import("../notebook/expected_times.ts");
+  const { notebooksIn } = await import("../notebook/paths.ts");
+  const { runProgress } = await import("../notebook/progress.ts");
+  const expected = new ExpectedTimes();
+  const stages = expected.studies.map((name) => ({ name, seconds: expected.ofStudy(name) }))
+    .concat(
+      notebooksIn(inWorkspace("notebooks")).map((path) => ({
+        name: stageName(path),
+        seconds: expected.ofNotebook(path, expected.studies),
+      })),
+    );
+  const known = profile === "quick"
+    ? stages
+    : stages.map(({ name }) => ({ name, seconds: undefined }));
+  return runProgress("Reproduce", known);
+}
+
+/** @returns what was done, in a line */
+async function runStudies(profile: StudyProfile, progress: RunProgress): Promise<string> {
   const { accuracy, coverage, dataSets } = await import("../study/mod.ts");
   const { workspaceStore } = await import("../study/run/run_cells.ts");
   const store = workspaceStore();
   const studies = [
-    ["Data sets", dataSets.runFiles],
-    ["Coverage", coverage.runFiles],
-    ["Accuracy", accuracy.run],
+    ["data sets", dataSets.runFiles],
+    ["coverage", coverage.runFiles],
+    ["accuracy", accuracy.run],
   ] as const;
   for (const [name, study] of studies) {
-    await study({ profile, store, onProgress: progressReporter(name) });
+    progress.begin(name);
+    const onProgress = (done: number, total: number, cell?: string, share?: number) =>
+      progress.now(`${done} of ${total}${cell ? `: ${cell}` : ""}`, share);
+    await study({ profile, store, onProgress });
   }
-  io.err(`${store.computed} results computed, ${store.found} found`);
+  return `Studies: ${store.computed} results computed, ${store.found} found`;
 }

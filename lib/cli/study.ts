@@ -38,9 +38,10 @@ arcbook study NAME --refresh [--treebank ID ...]
 arcbook study NAME --estimate [--profile quick|full] [--treebanks N]
 arcbook study NAME --cluster slurm [--partition P] [--time T] [--mem M] [--dry-run | --cancel] ...
 
-Prints the table of a study; without NAME, lists the studies; all runs all of them, one after another. Results that are known are not computed
-again, and each is kept as soon as it is there, so a run that was stopped goes on where it was. Of
-treebanks that are not on this machine the table has stored results, marked †, where there are any.
+Prints the table of a study; without NAME, lists the studies; all runs all of them, one after another.
+Results that are known are not computed again, and each is kept as soon as it is there, so a run that
+was stopped goes on where it was. Of treebanks that are not on this machine the table has stored
+results, marked †, where there are any.
 
   --profile quick|full     quick (the default) leaves training files out, or takes samples
   --treebank ID|FILE       only this treebank, or this file of one, or this file of your own; may be
@@ -63,9 +64,8 @@ ${CLUSTER_HELP}
 
 Studies:
 ${listOfStudies("  ")}
-Examples:
-  arcbook study coverage --treebank tr_imst --format csv
-  arcbook study all --treebank my.conllu --to tables-of-mine
+Examples: arcbook study coverage --treebank tr_imst --format csv
+          arcbook study all --treebank my.conllu --to tables-of-mine
 `;
 
 /** `arcbook study`: a study of the notebooks, as a table. */

@@ -206,7 +206,7 @@ Deno.test("an interrupt leaves the finished cells, and the exit status is 130", 
     const { code, stdout, stderr } = await child.output();
     assert.equal(code, 130, new TextDecoder().decode(stderr));
     assert.equal(stdout.length, 0);
-    assert.match(new TextDecoder().decode(stderr), /^toy: 0 of 1000 \(0 %\), 0 s: cell 0\n/);
+    assert.equal(new TextDecoder().decode(stderr), ""); // a log has no progress so early
     assert.ok(finished().length >= 3);
     for (const name of finished()) JSON.parse(Deno.readTextFileSync(join(sums, name)));
     assert.deepEqual(namesIn(sums).filter((name) => name.endsWith(".tmp")), []);

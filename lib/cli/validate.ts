@@ -22,14 +22,15 @@ Reports every fault, in the order of lines: what keeps a sentence from being rea
 what Universal Dependencies forbid at levels 1 and 2 of their validation (one root a sentence, universal
 tags and relations, well-formed features, ranges and enhanced graphs, a text that is that of the tokens
 ...). Other formats are not judged by those rules. Warnings are what is odd but harmless. Columns of the
-CSV: file, line (0 for the whole file), severity (error or warning), code, message. Exit status 1 when
-there is an error.
+CSV: file, line (0 for the whole file), severity (error or warning), code, message.
 ${OUTPUT_HELP}
   --keep-going             as always: all faults are reported, whether it is given or not
   --predicted              CoNLL-2009: the predicted columns instead of the gold ones${FROM_HELP}
 
-Example: arcbook validate my.conllu --format csv
+Examples: arcbook validate my.conllu --format csv
+          arcbook validate tr_imst-ud-dev
 `,
+  statuses: { done: "no errors, though there may be warnings", fault: "errors, or no such file" },
   async run(args, io) {
     const call = parseCall(args, {
       ...OUTPUT_OPTIONS,

@@ -11,20 +11,23 @@ export interface Progress {
   over<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T>;
 }
 
-/** Where a line of progress goes. The last line is shown in any case. */
+/** Where a line of progress goes. The last line is shown in any case, unless lines stay. */
 export interface ProgressOutput {
   /** Milliseconds between two lines at least. */
   readonly interval: number;
   /** Whether the last line leaves the time out, so that a saved notebook is the same in every run. */
   readonly timeless?: boolean;
-  /** Whether lines stay, so that one which tells nothing new is not shown again. */
+  /**
+   * Whether lines stay, as in a log: one which tells nothing new is not shown again, and none of what is
+   * over before the interval is.
+   */
   readonly stays?: boolean;
   show(line: string, isLast: boolean): void;
 }
 
 /**
  * Progress of a computation with a known number of steps (0 where it is unknown): one line that
- * changes on a terminal, a few lines on another standard error, one output that changes in a
+ * changes on a terminal, a line every half a minute in a log, one output that changes in a
  * notebook.
  *
  * @example
@@ -54,8 +57,10 @@ export function progress(
   const show = (isLast: boolean, isFirst = false) => {
     const now = performance.now();
     if (!isLast && !isFirst && now - shownAt < output.interval) return;
+    const isShort = told === "" && now - start < output.interval;
+    if (output.stays && isShort) return;
     const news = `${done} ${current}`;
-    if (!isLast && output.stays && news === told) return;
+    if (output.stays && news === told && (!isLast || current === "")) return;
     told = news;
     shownAt = now;
     const seconds = isLast && output.timeless ? undefined : (now - start) / 1000;
@@ -193,7 +198,7 @@ function terminalWidth(): number {
 }
 
 function plainOutput(): ProgressOutput {
-  return { interval: 10_000, stays: true, show: (line) => writeError(`${line}\n`) };
+  return { interval: 30_000, stays: true, show: (line) => writeError(`${line}\n`) };
 }
 
 const encoder = new TextEncoder();

@@ -48,12 +48,14 @@ Deno.test("a notebook gets one display that is updated, in order, and survives a
 Deno.test("outside a notebook progress goes to standard error only", async () => {
   const module = new URL("./progress.ts", import.meta.url).href;
   const code = `import { progress } from ${JSON.stringify(module)};
-    for await (const _ of progress(3, "Work").over([1, 2, 3]));`;
+    let seconds = 0;
+    performance.now = () => 1000 * seconds;
+    for await (const _ of progress(3, "Work").over([1, 2, 3])) seconds += 14;`;
   const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["eval", "--quiet", "--no-lock", code],
   }).output();
   assert.equal(new TextDecoder().decode(stdout), "");
-  assert.match(new TextDecoder().decode(stderr), /^Work: 3 of 3 \(100 %\), 0 s\n$/);
+  assert.match(new TextDecoder().decode(stderr), /^Work: 3 of 3 \(100 %\), 42 s\n$/);
 });
 
 Deno.test("the line that stays in a saved notebook is the same in every run", async () => {
@@ -84,4 +86,18 @@ Deno.test("a name is shown at once the first time, and behind the count while it
   report(1, 2, "da_ddt P1");
   report(2, 2, "");
   assert.deepEqual(lines, ["Cells: 0 of 2 (0 %), 0 s: da_ddt P0", "Cells: 2 of 2 (100 %), 0 s"]);
+});
+
+Deno.test("what is over before the interval leaves no line where lines stay", () => {
+  const linesOf = (interval: number) => {
+    const lines: string[] = [];
+    const output = { interval, stays: true, show: (line: string) => void lines.push(line) };
+    const onProgress = progressReporter("Cells", output);
+    onProgress(0, 2, "first");
+    onProgress(1, 2, "second");
+    onProgress(2, 2);
+    return lines.length;
+  };
+  assert.equal(linesOf(60_000), 0);
+  assert.equal(linesOf(0), 3);
 });

@@ -4,6 +4,7 @@
  * @module
  */
 import { integerOption, numberOption, parseCall, refuseFiles, UsageError } from "../cli/command.ts";
+import { helpText, WRONG_CALL_STATUS } from "../base/exit_status.ts";
 import { inWorkspace } from "../base/workspace.ts";
 import { type CampaignOptions, runCampaign } from "./campaign.ts";
 import type { Failure, Tally } from "./tally.ts";
@@ -16,14 +17,15 @@ deno task fuzz --seed S --target NAME --case N
 Feeds readers, models, stored results, notebooks and the command line with mutated inputs. Each must be
 refused by an error that names file and line, or be read and be the same after writing and reading again;
 none may end the process, take more than 20 seconds, or more than 2 GB. The same seed makes the same
-inputs. An input that fails is made as small as it can be and kept in data/results/fuzz. Exit status 1
-where one does.
+inputs. An input that fails is made as small as it can be and kept in data/results/fuzz.
 
   --minutes N      how long; default 1
   --cases N        instead: this many inputs of each target
   --case N         instead: only the input of this number, from 0 on
   --seed S         default 1
   --target NAME    only this one; may be repeated
+
+Example: deno task fuzz --minutes 20 --seed 1
 `;
 
 /** Where inputs that fail are kept. */
@@ -32,7 +34,7 @@ const FOLDER = inWorkspace("data/results/fuzz");
 /** Runs `deno task fuzz` and returns its exit status. */
 export async function main(args: readonly string[]): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) {
-    console.log(HELP.trim());
+    console.log(helpText(HELP, { done: "none fails", fault: "an input fails" }));
     return 0;
   }
   try {
@@ -46,7 +48,7 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(`${error.message}\nSee: deno task fuzz --help`);
-    return 2;
+    return WRONG_CALL_STATUS;
   }
 }
 

@@ -3,27 +3,34 @@
  * @module
  */
 import { parseArgs } from "node:util";
+import { helpText, WRONG_CALL_STATUS } from "../base/exit_status.ts";
 import { userPath } from "../base/user_path.ts";
 import { type CellFault, checkNotebooks } from "./check_cells.ts";
 import { inWorkspace } from "../base/workspace.ts";
 import { notebooksIn, shownPath } from "./paths.ts";
 import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
 
-const USAGE = `Usage: deno run -A lib/notebook/check.ts [NOTEBOOK...]
+const USAGE = `Usage: deno task check [NOTEBOOK...]
 
-Checks syntax and types of the code cells of notebooks (all of notebooks/ unless some are named).
-Nothing is executed. Exit status: 0 no fault, 1 faults, 2 wrong call.
+Checks the types of lib, then syntax and types of the code cells of notebooks (all of notebooks/ unless
+some are named). Nothing is executed.
+
+Examples: deno task check
+          deno task check notebooks/00_tour.ipynb
 `;
 
 /** Runs the command and returns its exit status. */
 export async function main(args: string[]): Promise<number> {
-  if (args.includes("--help") || args.includes("-h")) return console.log(USAGE), 0;
+  if (args.includes("--help") || args.includes("-h")) {
+    console.log(helpText(USAGE, { done: "no fault", fault: "faults" }));
+    return 0;
+  }
   let paths: string[];
   try {
     paths = parseArgs({ args, allowPositionals: true, options: {} }).positionals.map(userPath);
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
-    return 2;
+    return WRONG_CALL_STATUS;
   }
   if (paths.length === 0) paths = notebooksIn(inWorkspace("notebooks"));
   try {

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { InputError } from "../base/errors.ts";
+import { helpText, WRONG_CALL_STATUS } from "../base/exit_status.ts";
 import { userPath } from "../base/user_path.ts";
 import { KERNEL_NAME, kernelSpec, userKernelsFolder, writeKernelSpec } from "./kernelspec.ts";
 import { shownPath } from "./paths.ts";
@@ -18,7 +19,8 @@ Writes a kernelspec, by which JupyterLab and VS Code find the Deno kernel of the
   --print      print the kernelspec, write nothing
   --help       show this text
 
-Exit status: 0 done, 1 not written, 2 wrong call.
+Examples: deno task kernel
+          deno task kernel --to ~/venv/share/jupyter/kernels
 `;
 
 interface Call {
@@ -31,7 +33,7 @@ interface Call {
 /** Runs the command and returns its exit status. */
 export async function main(args: string[]): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) {
-    console.log(USAGE);
+    console.log(helpText(USAGE, { fault: "not written" }));
     return 0;
   }
   try {
@@ -41,7 +43,7 @@ export async function main(args: string[]): Promise<number> {
     if (error instanceof WrongCall) console.error(`${error.message}\n\n${USAGE}`);
     else if (error instanceof InputError) console.error(error.message);
     else console.error(`Cannot write the kernelspec: ${(error as Error).message}`);
-    return error instanceof WrongCall ? 2 : 1;
+    return error instanceof WrongCall ? WRONG_CALL_STATUS : 1;
   }
 }
 

@@ -70,7 +70,7 @@ export function kernelSpec(name: string = KERNEL_NAME, machine: Machine = thisMa
  * The command that starts Deno later as well: this executable, unless it lies in the cache of npx,
  * which is emptied now and then; then npx, which fetches it anew.
  */
-function denoCommand(machine: Machine): string[] {
+export function denoCommand(machine: Machine = thisMachine()): string[] {
   if (!isFromNpx(machine)) return [machine.execPath];
   // On Windows npx is a .cmd file, which only a shell can start.
   const npx = machine.os === "windows" ? ["cmd", "/c", "npx"] : [npxPath(machine)];

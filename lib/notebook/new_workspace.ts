@@ -73,7 +73,7 @@ function configuration() {
       : target,
   ]);
   const call = (flags: string, script: string) =>
-    `deno run -A ${flags}--config ${quoted("deno.json")} ${quoted(script)}`;
+    `deno run -A --quiet ${flags}--config ${quoted("deno.json")} ${quoted(script)}`;
   return {
     nodeModulesDir: "none", // packages come from Deno's cache, where those of the library are
     lock: false,

@@ -6,6 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeFileAtomic } from "../base/atomic_write.ts";
 import { InputError } from "../base/errors.ts";
+import { helpText, type StatusMeanings, WRONG_CALL_STATUS } from "../base/exit_status.ts";
 import { fileIdentity } from "../base/same_file.ts";
 import { userPath } from "../base/user_path.ts";
 import { notebookHtml } from "./html.ts";
@@ -23,6 +24,7 @@ import { injectParameters, parseParameter } from "./parameters.ts";
 import { checkParameterTypes } from "./parameter_types.ts";
 import { inWorkspace, OUTPUT_VARIABLE, RESULTS_FOLDER } from "../base/workspace.ts";
 import { notebooksIn, shownPath } from "./paths.ts";
+import { ExpectedTimes, stageName } from "./expected_times.ts";
 import { describeCell, type RunProgress, runProgress } from "./progress.ts";
 import { KernelDied } from "./kernel_process.ts";
 import { DEFAULT_TIMEOUT, runNotebook } from "./runner.ts";
@@ -49,9 +51,14 @@ Executes notebooks (all of notebooks/ unless some are named) and writes the exec
   --strip           only remove the outputs from the notebooks, execute nothing
   --help            show this text
 
-A copy in another folder is written even when a cell failed, with the error in it. Exit status: 0 all
-succeeded, 1 a notebook failed or is faulty, 2 wrong call.
+A copy in another folder is written even when a cell failed, with the error in it.
+
+Examples: deno task run notebooks/04_oracle_coverage.ipynb --to executed --html
+          deno task run notebooks/04_oracle_coverage.ipynb --to executed --param profile=full
+          deno task run mine.ipynb --in-place
 `;
+
+const STATUSES: StatusMeanings = { done: "all succeeded", fault: "a notebook failed or is faulty" };
 
 interface Call {
   readonly notebooks: readonly string[];
@@ -70,24 +77,44 @@ interface Call {
  * Runs the command and returns its exit status.
  *
  * @param env variables that the notebooks have besides those of this process
+ * @param shown where a longer run that this is a part of shows its progress
  */
-export async function main(args: string[], env: Record<string, string> = {}): Promise<number> {
+export async function main(
+  args: string[],
+  env: Record<string, string> = {},
+  shown?: RunProgress,
+): Promise<number> {
   let call: Call;
   try {
-    if (args.includes("--help") || args.includes("-h")) return console.log(USAGE), 0;
+    if (args.includes("--help") || args.includes("-h")) {
+      console.log(helpText(USAGE, STATUSES));
+      return 0;
+    }
     call = { ...readCall(args), env };
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
-    return 2;
+    return WRONG_CALL_STATUS;
   }
   try {
-    return await untilInterrupted((signal) => runAll(call, runProgress(), signal));
+    using own = shown === undefined ? progressOf(call) : undefined;
+    return await untilInterrupted((signal) => runAll(call, shown ?? own!, signal));
   } catch (error) {
     if (error instanceof Interrupted) return INTERRUPTED_STATUS;
     if (!(error instanceof InputError || error instanceof KernelDied)) throw error;
     console.error(error.message);
     return 1;
   }
+}
+
+/** Times were measured with the parameters that the notebooks have. */
+function progressOf({ notebooks, parameters }: Call): RunProgress {
+  const isUsual = Object.keys(parameters).length === 0;
+  const expected = new ExpectedTimes();
+  const stages = notebooks.map((path) => ({
+    name: stageName(path),
+    seconds: isUsual ? expected.ofNotebook(path) : undefined,
+  }));
+  return runProgress(notebooks.length === 1 ? "Notebook" : "Notebooks", stages);
 }
 
 function readCall(args: string[]): Omit<Call, "env"> {
@@ -218,12 +245,13 @@ interface Run {
 
 async function runOne(path: string, call: Call, { progress, signal, pages }: Run) {
   const started = performance.now();
+  progress.begin(stageName(path));
   const { notebook, failures } = await runNotebook(path, {
     timeout: call.timeout,
     keepGoing: call.keepGoing,
     parameters: call.parameters,
     env: call.output === undefined ? call.env : { [OUTPUT_VARIABLE]: call.output, ...call.env },
-    onCell: (start) => progress.cell(start),
+    onCell: ({ cell, cells }) => progress.now(`cell ${cell} of ${cells}`),
     onRemark: (remark) => progress.line(remark),
     signal,
   });

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { RESULTS_FOLDER } from "../base/workspace.ts";
 import { inFolder } from "../testing/folders.ts";
 import { codeCell, exampleNotebook, writeExample } from "./testing/example_notebook.ts";
@@ -36,6 +38,15 @@ Deno.test("a failed notebook exits with 1, names notebook and cell, and is left 
     assert.equal(stdout, "");
     assert.equal(Deno.readTextFileSync(path), before);
     assert.deepEqual(filesIn(folder), ["example.ipynb"]);
+  }));
+
+Deno.test("in a log a run has one line for each notebook, and none for its cells", () =>
+  inFolder(async (folder) => {
+    const path = writeExample(folder, "1", "2", "console.error('seen by nobody')");
+    const { code, stdout, stderr } = await call(folder, path, "--to", "out");
+    assert.equal(code, 0, stderr);
+    assert.equal(stdout, "");
+    assert.match(stderr, /^example\.ipynb: done in \d+\.\d s -> out\/example\.ipynb\n$/);
   }));
 
 Deno.test("the executed copy does not replace the notebook that is run", () =>
@@ -151,26 +162,31 @@ Deno.test("an unknown or ill-typed parameter, a wrong option and a faulty file s
 Deno.test("a run that is killed half-way leaves the old file, and nothing else", () =>
   inFolder(async (folder) => {
     const temporary = Deno.makeTempDirSync({ dir: folder, prefix: "temporary-" });
-    const path = writeExample(folder, "1", "await new Promise((done) => setTimeout(done, 60_000))");
+    const mark = Deno.makeTempFileSync();
+    const path = writeExample(
+      folder,
+      "1",
+      `Deno.removeSync(${
+        JSON.stringify(mark)
+      }); await new Promise((done) => setTimeout(done, 60_000))`,
+    );
     const before = Deno.readTextFileSync(path);
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       const run = new Deno.Command(Deno.execPath(), {
         args: ["run", "-A", "--no-check", RUN, path, "--in-place"],
         env: { TMPDIR: temporary },
         stdout: "null",
-        stderr: "piped",
+        stderr: "null",
       }).spawn();
-      let progress = "";
-      for await (const piece of run.stderr.pipeThrough(new TextDecoderStream())) {
-        progress += piece;
-        if (progress.includes("[cell 2/2]")) break; // the long one has begun
-      }
+      while (existsSync(mark)) await delay(20); // until the long cell has begun
+      Deno.writeTextFileSync(mark, "");
       run.kill(signal);
       assert.notEqual((await run.status).code, 0);
       assert.equal(Deno.readTextFileSync(path), before, signal);
       assert.deepEqual(filesIn(folder), ["example.ipynb", basename(temporary)], signal);
       assert.deepEqual(filesIn(temporary), [], signal);
     }
+    Deno.removeSync(mark);
   }));
 
 Deno.test("--strip removes the outputs and nothing else", () =>
