@@ -1,7 +1,7 @@
 /** Seconds by which the machine of the expectations is believed before anything is known of this one. */
 const PRIOR = 10;
 /** What of an overdue stage is believed to be left, as a part of what it took. */
-const OVERDUE = 0.1;
+const OVERDUE = 0.2;
 
 /** A stage that runs. */
 interface Running {

@@ -18,7 +18,7 @@ function worstFactor(expected: number[], took: number[], from: number, tells: bo
     for (let second = 1; second <= seconds; second++) {
       pass(1);
       if (tells) clock.tell(second / seconds);
-      if (++at < from || total - at < 10) continue; // the last seconds are as good as none
+      if (++at < from || total - at < 30) continue; // the last seconds are as good as none
       const factor = clock.secondsLeft! / (total - at);
       worst = Math.max(worst, factor, 1 / factor);
     }
