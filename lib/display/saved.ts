@@ -28,11 +28,18 @@ export async function saved<T extends Table | Figure>(
   return result;
 }
 
+/** A caption for a table without one: `02-degree-by-file` is called "Degree by file". */
+function captionOf(name: string): string {
+  const words = name.replace(/^\d+-/, "").replaceAll("-", " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
 function tableFiles(name: string, table: Table): Record<string, string> {
+  const { caption = captionOf(name) } = table.options;
   return {
     txt: `${table.toText()}\n`,
     csv: table.toCsv(),
-    tex: `${table.toLatex({ label: `tab:${name}` })}\n`,
+    tex: `${table.toLatex({ label: `tab:${name}`, fit: true, caption })}\n`,
     html: `${table.toHtml()}\n`,
     md: `${table.toMarkdown()}\n`,
   };

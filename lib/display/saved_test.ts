@@ -13,7 +13,17 @@ Deno.test("a saved table stands in five files, its CSV unrounded, and is returne
   assert.deepEqual(names, expected);
   const csv = parseCsv(Deno.readTextFileSync(`${folder}/tables/coverage.csv`), "coverage.csv");
   assert.equal(csv.rows[0].UAS, 98.0899);
-  assert.match(Deno.readTextFileSync(`${folder}/tables/coverage.tex`), /\\label\{tab:coverage\}/);
+  const latex = Deno.readTextFileSync(`${folder}/tables/coverage.tex`);
+  assert.match(latex, /\\caption\{Coverage\}[^]*\\label\{tab:coverage\}/);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("LaTeX of a saved table fits the text of a page", async () => {
+  const folder = await Deno.makeTempDir();
+  const long = Table.fromRecords([{ claim: "that arcs cross ".repeat(20) }]);
+  await saved("claims", long, folder);
+  const latex = Deno.readTextFileSync(`${folder}/tables/claims.tex`);
+  assert.match(latex, /p\{[\d.]+\\(linewidth|textwidth)\}|p\{[\d.]+(em|cm|pt)\}/);
   await Deno.remove(folder, { recursive: true });
 });
 

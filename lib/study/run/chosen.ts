@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { InputError } from "../../base/errors.ts";
+import { isAllowed } from "../../base/permissions.ts";
 import { userPath } from "../../base/user_path.ts";
 import {
   type AvailableTreebank,
@@ -83,9 +84,11 @@ export function isAsked(
   return isOnly(choice) || choice.besides?.includes(id) || trainFiles.some(isOwn);
 }
 
-/** Whether a text is the path of a file, rather than an id; as `namedFiles` has it. */
+/** Whether a text is the path of a file, rather than an id. Where we may not look, it is an id. */
 export async function isPath(name: string): Promise<boolean> {
-  return /[/\\]/.test(name) || await isFile(userPath(name));
+  if (/[/\\]/.test(name)) return true;
+  const path = userPath(name);
+  return isAllowed({ name: "read", path }) && await isFile(path);
 }
 
 async function pathOf(name: string, known: ReadonlySet<string>): Promise<string | undefined> {
