@@ -19,7 +19,7 @@ interface StageTime {
 
 /** `data/run_times.json`. */
 interface RunTimes {
-  /** Treebank files with which `more` was measured. */
+  /** Treebank files, besides those that are always at hand, to which `more` belongs. */
   readonly files: number;
   readonly studies: Readonly<Record<string, StageTime>>;
   readonly notebooks: Readonly<Record<string, StageTime>>;
