@@ -2,6 +2,7 @@ import { basename, extname, join } from "node:path";
 import { isAllowed } from "../base/permissions.ts";
 import { userPath } from "../base/user_path.ts";
 import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
+import { type RunProgress, runProgress } from "./progress.ts";
 
 /** What a stage takes, in seconds, as measured. */
 interface StageTime {
@@ -19,7 +20,7 @@ interface StageTime {
 
 /** `data/run_times.json`. */
 interface RunTimes {
-  /** Treebank files with which `more` was measured. */
+  /** Treebank files, besides those that are always at hand, to which `more` belongs. */
   readonly files: number;
   readonly studies: Readonly<Record<string, StageTime>>;
   readonly notebooks: Readonly<Record<string, StageTime>>;
@@ -72,6 +73,20 @@ export class ExpectedTimes {
 /** The name of a notebook as a stage of a run. */
 export function stageName(notebook: string): string {
   return basename(notebook, extname(notebook));
+}
+
+/** Progress of notebooks by themselves; times were measured with the parameters that they have. */
+export function progressOf(
+  notebooks: readonly string[],
+  parameters: Readonly<Record<string, unknown>>,
+): RunProgress {
+  const expected = new ExpectedTimes();
+  const isUsual = Object.keys(parameters).length === 0;
+  const stages = notebooks.map((path) => ({
+    name: stageName(path),
+    seconds: isUsual ? expected.ofNotebook(path) : undefined,
+  }));
+  return runProgress(notebooks.length === 1 ? "Notebook" : "Notebooks", stages);
 }
 
 /** Whether results of all that a stage computes are there. */

@@ -43,12 +43,14 @@ const NEWS_INTERVAL = 100, LIVE_INTERVAL = 1000;
  * import assert from "node:assert/strict";
  * import { runProgress } from "lib/notebook/progress.ts";
  *
- * let text = "";
- * const output = { isLive: true, write: (s: string) => void (text += s), columns: () => 80, now: () => 0 };
+ * let text = "", seconds = 0;
+ * const write = (piece: string) => void (text += piece);
+ * const output = { isLive: true, write, columns: () => 80, now: () => 1000 * seconds };
  * using progress = runProgress("Run", [{ name: "a", seconds: 90 }], output);
  * progress.begin("a");
- * progress.now("cell 1 of 3");
- * assert.ok(text.endsWith("Run: 0 %, 0 s, about 2 min left: a, cell 1 of 3"));
+ * seconds = 30;
+ * progress.now("cell 2 of 3");
+ * assert.ok(text.endsWith("Run: 33 %, 30 s, about 1 min left: a, cell 2 of 3"));
  * ```
  */
 export function runProgress(

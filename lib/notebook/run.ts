@@ -24,8 +24,8 @@ import { injectParameters, parseParameter } from "./parameters.ts";
 import { checkParameterTypes } from "./parameter_types.ts";
 import { inWorkspace, OUTPUT_VARIABLE, RESULTS_FOLDER } from "../base/workspace.ts";
 import { notebooksIn, shownPath } from "./paths.ts";
-import { ExpectedTimes, stageName } from "./expected_times.ts";
-import { describeCell, type RunProgress, runProgress } from "./progress.ts";
+import { progressOf, stageName } from "./expected_times.ts";
+import { describeCell, type RunProgress } from "./progress.ts";
 import { KernelDied } from "./kernel_process.ts";
 import { DEFAULT_TIMEOUT, runNotebook } from "./runner.ts";
 import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
@@ -96,7 +96,7 @@ export async function main(
     return WRONG_CALL_STATUS;
   }
   try {
-    using own = shown === undefined ? progressOf(call) : undefined;
+    using own = shown === undefined ? progressOf(call.notebooks, call.parameters) : undefined;
     return await untilInterrupted((signal) => runAll(call, shown ?? own!, signal));
   } catch (error) {
     if (error instanceof Interrupted) return INTERRUPTED_STATUS;
@@ -104,17 +104,6 @@ export async function main(
     console.error(error.message);
     return 1;
   }
-}
-
-/** Times were measured with the parameters that the notebooks have. */
-function progressOf({ notebooks, parameters }: Call): RunProgress {
-  const isUsual = Object.keys(parameters).length === 0;
-  const expected = new ExpectedTimes();
-  const stages = notebooks.map((path) => ({
-    name: stageName(path),
-    seconds: isUsual ? expected.ofNotebook(path) : undefined,
-  }));
-  return runProgress(notebooks.length === 1 ? "Notebook" : "Notebooks", stages);
 }
 
 function readCall(args: string[]): Omit<Call, "env"> {
