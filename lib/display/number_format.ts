@@ -49,7 +49,9 @@ export function isMissing(value: CellValue): value is undefined | null {
 export function formatNumber(value: number, format: NumberFormat = {}): string {
   if (Number.isNaN(value)) return MISSING;
   const { percent = false, plus = false, thousands = true, least = 0 } = format;
-  if (value >= 0 && value < least) return `< ${formatNumber(least, { decimals: format.decimals })}`;
+  if (value >= 0 && value < least) {
+    return `< ${digitsOf(least, decimalsOf(least, format), thousands)}`;
+  }
   const shown = percent ? value * 100 : value;
   const decimals = decimalsOf(shown, format);
   const digits = Number.isFinite(shown) ? digitsOf(Math.abs(shown), decimals, thousands) : "∞";

@@ -55,7 +55,7 @@ Deno.test("cells that fail are told with their error and log, the others kept; t
     });
     const { message } = await failure(place.run({ executor }));
     assert.match(message, /^Cannot compute 2 of 7 cells:/);
-    assert.match(message, /cell 5, cell 2: Cannot sum up: current value is "-1"/);
+    assert.match(message, /cell 2, cell 5: Cannot sum up: current value is "-1"/);
     assert.equal(logs.length, 2);
     assert.ok(logs.every((path) => path.endsWith(".log")));
     assert.equal(place.leftovers().length, 1, "the job's folder stays, for its logs");
