@@ -11,7 +11,7 @@ const PREAMBLE = `% Made by Arcbook; manifest.json says from what. Compile with 
 \\usepackage[T1]{fontenc}
 \\usepackage[utf8]{inputenc}
 \\usepackage{lmodern}
-\\usepackage{array,booktabs,graphicx,longtable,rotating}
+\\usepackage{array,booktabs,graphicx,longtable,lscape,rotating}
 \\extrafloats{300}
 % A character that the fonts lack is shown by its code point.
 \\newcommand{\\missing}[2]{\\ifcsname u8:\\detokenize{#2}\\endcsname\\else

@@ -4,8 +4,11 @@ import { displayWidth } from "./text_width.ts";
 
 /** How a table comes to fit the pages of LaTeX's `article`. */
 export interface LatexFit {
-  /** What holds it: a float, a float turned on its side, or a table that goes on over pages. */
-  readonly environment: "table" | "sidewaystable" | "longtable";
+  /**
+   * What holds it: a float, a float turned on its side, a table that goes on over pages, or such a
+   * table on pages that are turned.
+   */
+  readonly environment: "table" | "sidewaystable" | "longtable" | "landscape";
   /** The letters of its columns; long texts are set in lines. */
   readonly columns: string;
   /** Size of its type. */
@@ -29,6 +32,8 @@ const SIZES = [
   ["\\scriptsize", 79],
   ["\\tiny", Infinity],
 ] as const;
+/** Characters that a line of a long table holds in the smallest type. */
+const PORTRAIT_MOST = 90;
 
 /** Chooses how a table fits, from the widths of its texts; LaTeX shrinks what is still too wide. */
 export function fitLatex(layout: TableLayout): LatexFit {
@@ -38,12 +43,23 @@ export function fitLatex(layout: TableLayout): LatexFit {
   const widths = isWide ? wrapped(layout, natural, SIDEWAYS) : portrait;
   const lines = linesOf(layout, widths);
   const isLong = lines > (isWide ? SIDEWAYS_LINES : PAGE_LINES);
-  if (isLong) {
-    const size = SIZES.find(([, holds]) => total(portrait) <= holds)!;
-    return { environment: "longtable", columns: letters(layout, natural, portrait), size: size[0] };
-  }
+  if (isLong) return longFit(layout, natural, portrait);
   const columns = letters(layout, natural, widths);
   return { environment: isWide ? "sidewaystable" : "table", columns, size: "\\small" };
+}
+
+/** A table over pages, which are turned where even the smallest type would not fit else. */
+function longFit(
+  layout: TableLayout,
+  natural: readonly number[],
+  portrait: readonly number[],
+): LatexFit {
+  const isTurned = total(portrait) > PORTRAIT_MOST;
+  const widths = isTurned ? wrapped(layout, natural, SIDEWAYS) : portrait;
+  const scale = isTurned ? SIDEWAYS / LINE : 1;
+  const [size] = SIZES.find(([, holds]) => total(widths) <= holds * scale)!;
+  const columns = letters(layout, natural, widths);
+  return { environment: isTurned ? "landscape" : "longtable", columns, size };
 }
 
 function naturalWidths({ columns, groups }: TableLayout): number[] {

@@ -13,7 +13,7 @@ export interface TableLatexOptions {
   /**
    * Whether it is made to fit the pages of `article`: long texts are set in lines, what is too wide is
    * turned on its side or shrunk, what is too long goes on over pages. Needs the packages booktabs,
-   * array, graphicx, longtable and rotating. Default false.
+   * array, graphicx, longtable, lscape and rotating. Default false.
    */
   readonly fit?: boolean;
 }
@@ -53,6 +53,10 @@ function tabularOf(layout: TableLayout, columns: string): string[] {
 function fitted(layout: TableLayout, head: readonly string[], remarks: readonly string[]): string {
   const { environment, columns, size } = fitLatex(layout);
   if (environment === "longtable") return longTable(layout, columns, size, head, remarks);
+  if (environment === "landscape") {
+    const long = longTable(layout, columns, size, head, remarks);
+    return `\\begin{landscape}\n${long}\\end{landscape}\n`;
+  }
   const room = environment === "table" ? "\\linewidth" : "\\textheight";
   return [
     `\\begin{${environment}}${environment === "table" ? "[htbp]" : ""}`,

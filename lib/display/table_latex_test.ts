@@ -3,6 +3,7 @@ import { Tree } from "../dependency/tree.ts";
 import { derive } from "../transition/derivation.ts";
 import { transitionSystems } from "../transition/registry.ts";
 import { escapeLatex } from "./table_latex.ts";
+import { Table } from "./table.ts";
 
 Deno.test("the notation of the papers has nothing left that no text font of LaTeX has", () => {
   const tree = Tree.of([-1, 2, 0, 2], ["", "SBJ", "ROOT", "OBJ"]);
@@ -25,4 +26,19 @@ Deno.test("the notation of the papers has nothing left that no text font of LaTe
 Deno.test("signs with a meaning in LaTeX are escaped, each once", () => {
   assert.equal(escapeLatex("50 % & {a_b}\\"), "50 \\% \\& \\{a\\_b\\}\\textbackslash{}");
   assert.equal(escapeLatex("σ|i ≠ ∅"), "$\\sigma$\\textbar{}i $\\neq$ $\\emptyset$");
+});
+
+Deno.test("a long table goes on over pages, which are turned where it is too wide for them", () => {
+  const rows = (columns: number) =>
+    Array.from(
+      { length: 100 },
+      (_, i) =>
+        Object.fromEntries(Array.from({ length: columns }, (_, k) => [`column ${k}`, i + k])),
+    );
+  const fitted = (columns: number) => Table.fromRecords(rows(columns)).toLatex({ fit: true });
+  assert.match(fitted(4), /^\\begingroup\\small\n\\begin\{longtable\}\{rrrr\}/);
+  assert.match(
+    fitted(12),
+    /^\\begin\{landscape\}\n[^]*\\begin\{longtable\}[^]*\\end\{landscape\}\n$/,
+  );
 });
