@@ -104,8 +104,8 @@ function filterForm({ items, systems }: Comparison): string {
 <label>Search <input type="search" id="text" placeholder="words, sent_id, number"></label>
 <label>Show <select id="show">${shows.join("")}</select></label>
 <label>Label <select id="deprel">${option("", "any", true)}${deprels.join("")}</select></label>
-<label>Tokens from <input type="number" id="least" min="1" max="${longest}"></label>
-<label>to <input type="number" id="most" min="1" max="${longest}"></label>
+<span class="together"><label>Tokens from <input type="number" id="least" min="1" max="${longest}"></label>
+<label>to <input type="number" id="most" min="1" max="${longest}"></label></span>
 <label><input type="checkbox" id="nonprojective"> non-projective gold tree</label>
 <label><input type="checkbox" id="heads"> heads only (UAS)</label>
 </form>`;

@@ -24,6 +24,7 @@ button { cursor: pointer; } button:disabled { opacity: .45; cursor: default; }
 :focus-visible { outline: 2px solid var(--subtree); outline-offset: 2px; }
 #filters { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .75rem 0;
   border-block: 1px solid var(--rule); margin: .75rem 0; }
+#filters .together { display: flex; flex-wrap: wrap; gap: .5rem; }
 #filters input[type="number"] { width: 5rem; }
 #filters input[type="search"] { width: 12rem; }
 nav { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; position: sticky; top: 0;
