@@ -46,6 +46,13 @@ class Page {
     return this.browser.evaluate(`Jupyter.notebook.execute_cells([${index}])`);
   }
 
+  /** Restarts the kernel, with nothing left under any cell. */
+  restart(): Promise<void> {
+    return this.browser.evaluate(
+      "Jupyter.notebook.clear_all_output(); Jupyter.notebook.kernel.restart()",
+    );
+  }
+
   idle(): Promise<void> {
     return until("an idle kernel", () =>
       this.browser.evaluate(
@@ -99,6 +106,14 @@ async function play(page: Page): Promise<void> {
   await page.runCell(5);
   await page.prints(5, "SyntaxError: Unexpected token at line 1, column 14 of the cell");
   await page.shoot("3-syntax-error", 5);
+
+  const restart = performance.now();
+  await page.restart();
+  await page.runCell(2);
+  await page.prints(2, 'one line\n"a result"');
+  console.log(`A new kernel ran a cell ${seconds(restart)} s after the restart.`);
+  await page.runCell(6);
+  await page.prints(6, "before is not defined");
 }
 
 const seconds = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
