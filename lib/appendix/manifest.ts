@@ -6,7 +6,7 @@ import { commitOfCode } from "../study/run/store_results.ts";
 import { readStored } from "../study/run/stored.ts";
 import { thisMachine } from "../study/run/timing.ts";
 import { chooseTreebanks, type TreebankChoice } from "../study/run/chosen.ts";
-import { type StudyProfile, treebankId } from "../study/run/treebanks.ts";
+import { type StudyProfile, takenOf } from "../study/run/treebanks.ts";
 import { gitBlobIdOfFile } from "../treebank/catalog/blob_id.ts";
 import { availableTreebanks } from "../treebank/catalog/catalog.ts";
 import { treebankFolders } from "../treebank/catalog/package_files.ts";
@@ -55,10 +55,7 @@ async function namedIn({ only, besides }: AppendixSettings) {
 /** The treebank files at hand, from which notebooks take those that they say. */
 async function treebanksTaken({ treebanks: own, ...choice }: AppendixSettings) {
   const folders = own === undefined ? undefined : { ...await treebankFolders(), own };
-  const { files, ids } = await chooseTreebanks(choice, await availableTreebanks({ folders }));
-  const taken = files.filter(({ id, treebank }) =>
-    ids === undefined || ids.includes(id) || ids.includes(treebankId(id, treebank))
-  );
+  const taken = takenOf(await chooseTreebanks(choice, await availableTreebanks({ folders })));
   return await Promise.all(taken.map(async ({ id, path, treebank, file }) => {
     const checksum = await gitBlobIdOfFile(path);
     const isKnown = file?.blobId === checksum;

@@ -1,16 +1,11 @@
 import { basename, extname, join } from "node:path";
-import { type Need, requirePermissions } from "../base/permissions.ts";
+import { requirePermissions } from "../base/permissions.ts";
 import { userPath } from "../base/user_path.ts";
 import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
-import type { StudyProfile } from "../study/run/treebanks.ts";
-import { choiceOf } from "./study_call.ts";
+import { STUDY_PROFILES } from "../study/run/profiles.ts";
+import { NOTEBOOKS } from "./permissions.ts";
+import { choiceOf, TREEBANK_OPTIONS } from "./treebank_options.ts";
 import { choice, type Command, parseCall, refuseFiles, UsageError } from "./command.ts";
-
-const PROFILES: readonly StudyProfile[] = ["quick", "full"];
-
-/** Kernels of notebooks are processes with all permissions, to which a socket leads. */
-const ALL: readonly Need[] = (["read", "write", "env", "net", "run", "sys", "ffi"] as const)
-  .map((name) => ({ name }));
 
 /** `arcbook appendix`: the executed notebooks with all that a paper takes from them, in one folder. */
 export const appendixCommand: Command = {
@@ -40,14 +35,13 @@ Examples: arcbook appendix --to paper/appendix
       to: { type: "string" },
       only: { type: "string", multiple: true, default: [] },
       profile: { type: "string", default: "quick" },
-      treebank: { type: "string", multiple: true, default: [] },
-      besides: { type: "string", multiple: true, default: [] },
+      ...TREEBANK_OPTIONS,
       treebanks: { type: "string" },
     });
     refuseFiles(call);
-    const profile = choice(call, "profile", PROFILES);
+    const profile = choice(call, "profile", STUDY_PROFILES);
     const only = call.values.only as string[];
-    requirePermissions("Cannot run notebooks", ALL);
+    requirePermissions("Cannot run notebooks", NOTEBOOKS);
     // Loaded here, since no other command needs them.
     const { notebooksIn } = await import("../notebook/paths.ts");
     const notebooks = chosen(notebooksIn(inWorkspace("notebooks")), only);

@@ -13,6 +13,10 @@ import type { Input } from "./inputs.ts";
  */
 export const THREADS: readonly Need[] = [{ name: "read", path: inWorkspace("lib") }];
 
+/** What running notebooks needs: kernels are processes with all permissions, to which a socket leads. */
+export const NOTEBOOKS: readonly Need[] =
+  (["read", "write", "env", "net", "run", "sys", "ffi"] as const).map((name) => ({ name }));
+
 /** What finding the treebanks of this machine needs. */
 export const TREEBANKS: readonly Need[] = [
   { name: "read", path: WORKSPACE },

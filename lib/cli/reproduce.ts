@@ -1,15 +1,10 @@
 import { join, relative } from "node:path";
-import { type Need, requirePermissions } from "../base/permissions.ts";
+import { requirePermissions } from "../base/permissions.ts";
 import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
 import type { RunProgress } from "../notebook/progress.ts";
-import type { StudyProfile } from "../study/run/treebanks.ts";
+import { STUDY_PROFILES, type StudyProfile } from "../study/run/profiles.ts";
+import { NOTEBOOKS } from "./permissions.ts";
 import { choice, type Command, parseCall, refuseFiles } from "./command.ts";
-
-const PROFILES: readonly StudyProfile[] = ["quick", "full"];
-
-/** Kernels of notebooks are processes with all permissions, to which a socket leads. */
-const ALL: readonly Need[] = (["read", "write", "env", "net", "run", "sys", "ffi"] as const)
-  .map((name) => ({ name }));
 
 /** `arcbook reproduce`: all studies, then all notebooks. */
 export const reproduceCommand: Command = {
@@ -31,8 +26,8 @@ Examples: arcbook reproduce
   async run(args, io) {
     const call = parseCall(args, { profile: { type: "string", default: "quick" } });
     refuseFiles(call);
-    const profile = choice(call, "profile", PROFILES);
-    requirePermissions("Cannot run notebooks", ALL);
+    const profile = choice(call, "profile", STUDY_PROFILES);
+    requirePermissions("Cannot run notebooks", NOTEBOOKS);
     // Loaded here, since no other command needs them.
     const { main: runNotebooks } = await import("../notebook/run.ts");
     using progress = await progressOf(profile);

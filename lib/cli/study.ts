@@ -6,7 +6,8 @@ import type { BatchEngine } from "../study/cluster/engine.ts";
 import { SAMPLE_SEED } from "../dependency/sample.ts";
 import { namesOf } from "../study/run/chosen.ts";
 import type { CellStore } from "../study/run/cells.ts";
-import { requireTreebanks, type StudyProfile } from "../study/run/treebanks.ts";
+import { STUDY_PROFILES, type StudyProfile } from "../study/run/profiles.ts";
+import { requireTreebanks } from "../study/run/treebanks.ts";
 import { type RegisteredStudy, STUDIES } from "../study/registry.ts";
 import { TAG_SOURCES, type TagSource } from "../tagging/tag_source.ts";
 import { didYouMean } from "../base/near_misses.ts";
@@ -24,11 +25,10 @@ import {
   refreshCosts,
 } from "./study_estimate.ts";
 import { runAll } from "./study_all.ts";
-import { choiceOf, folderOf, isAll, seedOf } from "./study_call.ts";
+import { choiceOf, TREEBANK_OPTIONS } from "./treebank_options.ts";
+import { folderOf, isAll, seedOf } from "./study_call.ts";
 import { planStudy, refreshStudy, runStudy } from "./study_start.ts";
 import { requireWholeTreebanks, treebanksHere } from "./study_treebanks.ts";
-
-const PROFILES = ["quick", "full"] as const;
 
 const USAGE = `
 arcbook study [NAME] [--profile quick|full] [--treebank ID|FILE ...] [--besides ID|FILE ...]
@@ -99,8 +99,7 @@ export function studyCommandFor(
         ...CLUSTER_OPTIONS,
         ...ESTIMATE_OPTIONS,
         profile: { type: "string" },
-        treebank: { type: "string", multiple: true, default: [] },
-        besides: { type: "string", multiple: true, default: [] },
+        ...TREEBANK_OPTIONS,
         seed: { type: "string" },
         to: { type: "string" },
         tags: { type: "string" },
@@ -162,7 +161,7 @@ export function studyCommandFor(
 /** The profile; that of what is stored is always `full`, and there is no table to lay out. */
 function profileOf(call: Call, refresh: boolean): StudyProfile {
   const { profile, format, output } = call.values;
-  if (!refresh) return profile === undefined ? "quick" : choice(call, "profile", PROFILES);
+  if (!refresh) return profile === undefined ? "quick" : choice(call, "profile", STUDY_PROFILES);
   if (profile === undefined && format === "text" && output === undefined) return "full";
   throw new UsageError(
     "Cannot refresh with --profile, --format or --output: the profile is full, and files are written",

@@ -1,12 +1,6 @@
-import type { TreebankChoice } from "../study/run/chosen.ts";
 import { userPath } from "../base/user_path.ts";
 import { type Call, integerOption, stringOption, UsageError } from "./command.ts";
 import { ALL } from "./study_all.ts";
-
-/** The treebanks that a call names. */
-export function choiceOf({ values }: Call): TreebankChoice {
-  return { only: values.treebank as string[], besides: values.besides as string[] };
-}
 
 /** The seed of `--seed`. */
 export function seedOf(call: Call, refresh: boolean): number | undefined {

@@ -5,7 +5,10 @@ import { availableTreebanks } from "../treebank/catalog/catalog.ts";
 import type { Call } from "./command.ts";
 import type { Input } from "./inputs.ts";
 
-/** The treebanks of this machine and those that are named by paths, where there is a file to write that could be one of them. */
+/**
+ * The treebanks of this machine and those that are named by paths, where there is a file to write that
+ * could be one of them.
+ */
 export async function treebanksHere(
   { values }: Call,
   choice: TreebankChoice,

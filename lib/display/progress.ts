@@ -1,3 +1,5 @@
+import { writeError } from "../base/standard_error.ts";
+
 /** Shows how far a long computation has come. Standard output is never touched. */
 export interface Progress {
   /**
@@ -199,14 +201,4 @@ function terminalWidth(): number {
 
 function plainOutput(): ProgressOutput {
   return { interval: 30_000, stays: true, show: (line) => writeError(`${line}\n`) };
-}
-
-const encoder = new TextEncoder();
-
-function writeError(text: string): void {
-  try {
-    Deno.stderr.writeSync(encoder.encode(text));
-  } catch {
-    // Nobody listens, or the disk behind it is full; the computation goes on.
-  }
 }

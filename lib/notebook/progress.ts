@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { StageClock } from "../base/stage_clock.ts";
+import { writeError } from "../base/standard_error.ts";
 import type { CellStart } from "./runner.ts";
 
 /** Shows on standard error how far a computation in stages is. */
@@ -138,16 +139,9 @@ export function duration(seconds: number): string {
 }
 
 function standardError(): RunOutput {
-  const encoder = new TextEncoder();
   return {
     isLive: Deno.stderr.isTerminal(),
-    write(text) {
-      try {
-        Deno.stderr.writeSync(encoder.encode(text));
-      } catch {
-        // Nobody listens, or the disk behind it is full; the run goes on.
-      }
-    },
+    write: writeError,
     columns,
     now: () => performance.now(),
   };

@@ -1,3 +1,4 @@
+import { SAMPLE_SEED } from "../../dependency/sample.ts";
 import { type CellKind, runCells, type StudyOptions } from "../run/run_cells.ts";
 import {
   cellTreebank,
@@ -19,7 +20,7 @@ const NULL_MODELS: CellKind<typeof nullModelsOfFiles> = {
 export const SAMPLES = 5;
 
 /** The seed of the draws of each treebank. */
-export const SEED = 1;
+export const SEED = SAMPLE_SEED;
 
 /** {@link StudyOptions} of {@link run}. */
 export interface NullModelOptions extends StudyOptions {

@@ -5,16 +5,11 @@ import { gitBlobIdOfFile } from "../../treebank/catalog/blob_id.ts";
 import { type AvailableTreebank, loadCatalog } from "../../treebank/catalog/catalog.ts";
 import type { CatalogTreebank } from "../../treebank/catalog/schema.ts";
 import type { CellInputs } from "./cells.ts";
-import { chooseTreebanks, isOwn, isPath, type TreebankChoice } from "./chosen.ts";
+import { chooseTreebanks, type Chosen, isOwn, isPath, type TreebankChoice } from "./chosen.ts";
+import { STUDY_PROFILES, type StudyProfile } from "./profiles.ts";
 import { type StoredProvenance, storedTreebanks } from "./stored.ts";
 
-/**
- * How much a study takes on: `quick` leaves training files out where trees are only counted, and caps
- * them where parsers are trained; `full` takes all.
- */
-export type StudyProfile = (typeof STUDY_PROFILES)[number];
-/** All profiles. */
-export const STUDY_PROFILES = ["quick", "full"] as const;
+export { STUDY_PROFILES, type StudyProfile };
 
 /** What a study made of a treebank, or of one of its files. */
 export interface Studied<Result> {
@@ -58,13 +53,16 @@ export async function studyFiles(
   only: readonly string[] | TreebankChoice = [],
 ): Promise<AvailableTreebank[]> {
   requireName("a profile", profile, STUDY_PROFILES);
-  const { files, ids } = await chooseTreebanks(isList(only) ? { only } : only);
-  const all = files.filter((file) =>
+  const taken = takenOf(await chooseTreebanks(isList(only) ? { only } : only));
+  return taken.filter((file) =>
     profile === "full" || isOwn(file) || !file.file?.split.startsWith("train")
   );
-  if (ids === undefined) return all;
-  return all.filter(({ id, treebank }) =>
-    ids.includes(id) || ids.includes(treebankId(id, treebank))
+}
+
+/** The files that are chosen, among those to choose from. */
+export function takenOf({ files, ids }: Chosen): AvailableTreebank[] {
+  return files.filter(({ id, treebank }) =>
+    ids === undefined || ids.includes(id) || ids.includes(treebankId(id, treebank))
   );
 }
 

@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { StatusMeanings } from "../base/exit_status.ts";
+import { userPath } from "../base/user_path.ts";
+import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
+import { parseParameter } from "./parameters.ts";
+import { notebooksIn } from "./paths.ts";
+import { DEFAULT_TIMEOUT } from "./runner.ts";
+
+/** The help text of the command. */
+export const USAGE = `Usage: deno task run [NOTEBOOK...] [options]
+
+Executes notebooks (all of notebooks/ unless some are named) and writes the executed copies.
+
+  --to DIR          folder of the executed copies; tables and figures that they keep go there, too, into
+                    DIR/tables and DIR/figures, and nowhere else. Without it copies go to
+                    data/results/notebooks, tables and figures to data/results
+  --in-place        write into the notebooks themselves, if every cell succeeded
+  --html            also write each executed notebook as one self-contained HTML file, linked to
+                    those of the same folder, and an index.html
+  --treebank ID|FILE
+                    only this treebank, or this file of your own; may be repeated. Sets the parameter
+                    "only" of the notebooks
+  --besides ID|FILE this one besides those of the profile; may be repeated
+  --param NAME=VAL  set a variable of the cell tagged "parameters"; VAL is JSON or a string, of the
+                    variable's type
+  --timeout SECONDS time limit of each cell (default ${DEFAULT_TIMEOUT})
+  --keep-going      go on after a cell that failed
+  --strip           only remove the outputs from the notebooks, execute nothing
+  --help            show this text
+
+A copy in another folder is written even when a cell failed, with the error in it.
+
+Examples: deno task run notebooks/04_oracle_coverage.ipynb --to executed --html
+          deno task run notebooks/04_oracle_coverage.ipynb --to executed --param profile=full
+          deno task run mine.ipynb --in-place
+`;
+
+/** What its exit statuses mean. */
+export const STATUSES: StatusMeanings = {
+  done: "all succeeded",
+  fault: "a notebook failed or is faulty",
+};
+
+/** What a call of the command asks for. */
+export interface Call {
+  readonly notebooks: readonly string[];
+  readonly parameters: Record<string, unknown>;
+  readonly folder: string | undefined; // undefined: in place
+  /** Where tables and figures go; undefined: where they always go. */
+  readonly output: string | undefined;
+  readonly html: boolean;
+  readonly timeout: number;
+  readonly keepGoing: boolean;
+  readonly strip: boolean;
+  readonly env: Record<string, string>;
+}
+
+/**
+ * Reads the arguments of the command.
+ * @throws {Error} for a wrong call
+ */
+export function readCall(args: string[]): Omit<Call, "env"> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      to: { type: "string" },
+      "in-place": { type: "boolean" },
+      html: { type: "boolean", default: false },
+      treebank: { type: "string", multiple: true, default: [] },
+      besides: { type: "string", multiple: true, default: [] },
+      param: { type: "string", multiple: true, default: [] },
+      timeout: { type: "string", default: String(DEFAULT_TIMEOUT) },
+      "keep-going": { type: "boolean", default: false },
+      strip: { type: "boolean", default: false },
+    },
+  });
+  if (values.to !== undefined && values["in-place"]) {
+    throw new Error("--to and --in-place exclude each other");
+  }
+  const timeout = Number(values.timeout);
+  if (!(timeout > 0 && timeout <= 1e6)) {
+    throw new Error(`--timeout is "${values.timeout}", required is a number of seconds above 0`);
+  }
+  const all = notebooksIn(inWorkspace("notebooks"));
+  const notebooks = positionals.length > 0 ? positionals.map(userPath) : all;
+  if (notebooks.length === 0) throw new Error("There is no notebook in notebooks/");
+  const output = values.to === undefined ? undefined : userPath(values.to);
+  const folder = output ?? join(RESULTS_FOLDER, "notebooks");
+  return {
+    notebooks,
+    parameters: {
+      ...treebankParameters(values.treebank, values.besides),
+      ...Object.fromEntries(values.param.map(parseParameter)),
+    },
+    folder: values["in-place"] ? undefined : folder,
+    output,
+    html: values.html,
+    timeout,
+    keepGoing: values["keep-going"],
+    strip: values.strip,
+  };
+}
+
+/** The parameters that name treebanks, files by paths that hold wherever a notebook runs. */
+function treebankParameters(only: readonly string[], besides: readonly string[]) {
+  const names = Object.entries({ only, besides }).filter(([, named]) => named.length > 0);
+  return Object.fromEntries(names.map(([name, named]) => [name, named.map(wholePath)]));
+}
+
+/** The whole path of a file; an id stays as it is. */
+function wholePath(name: string): string {
+  const path = userPath(name);
+  return /[/\\.]/.test(name) || isFileSync(path) ? path : name;
+}
+
+function isFileSync(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch {
+    return false; // then it is the id of a treebank, or nothing, which the notebook says
+  }
+}
