@@ -3,6 +3,7 @@ import { InputError } from "../../base/errors.ts";
 import { GO, withFiles } from "../../cli/testing/calls.ts";
 import { treebankPath } from "../../testing/treebanks.ts";
 import { availableTreebanks } from "../../treebank/catalog/catalog.ts";
+import { loadPair } from "./load.ts";
 import { chooseTreebanks, isAsked, namesOf } from "./chosen.ts";
 import { crossValidations, plannedPairs, trainingPairs } from "./training_pairs.ts";
 import { studyFiles } from "./treebanks.ts";
@@ -75,4 +76,19 @@ Deno.test("names of a choice, with those of a plan where it leaves that open", (
   assert.equal(namesOf({ only: [], besides: ["b"] }), undefined);
   assert.deepEqual(namesOf({ besides: ["b"] }, ["p"]), ["p", "b"]);
   assert.deepEqual(namesOf({ only: ["a"], besides: ["b"] }, ["p"]), ["a", "b"]);
+});
+
+Deno.test("a treebank with fewer sentences than folds is told with its name, before any is divided", async () => {
+  await withFiles({ "tiny.conllu": GO + GO }, async (at) => {
+    const [[round]] = await crossValidations(() => 5, { only: [at("tiny.conllu")] });
+    await assert.rejects(loadPair(round), (error) => {
+      assert.ok(error instanceof InputError, String(error));
+      assert.match(
+        error.message,
+        /Cannot divide tiny into 5 folds.*2 sentences.*a sentence a fold/,
+      );
+      return true;
+    });
+    assert.equal((await loadPair({ ...round, split: { fold: 0, of: 2 } })).test.length, 1);
+  });
 });

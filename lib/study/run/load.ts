@@ -3,6 +3,8 @@
  * there are to read is told in `treebanks.ts` and `training_pairs.ts`.
  * @module
  */
+import { InputError } from "../../base/errors.ts";
+import { numberOf } from "../../base/numbers.ts";
 import { sampleTokens } from "../../dependency/sample.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import { predictTags } from "../../tagging/predict_tags.ts";
@@ -110,5 +112,16 @@ async function loadWholePair(
   const all = await Array.fromAsync(goldOfAll(trainFiles));
   const train = within === undefined ? all : splitSentences(all, within).train;
   if (split === undefined) return { train, test: await Array.fromAsync(goldOfAll(testFiles)) };
-  return "of" in split ? kFold(train, split.of, split)[split.fold] : splitSentences(train, split);
+  if (!("of" in split)) return splitSentences(train, split);
+  if (train.length < split.of) throw tooFew(trainFiles, train.length, split.of);
+  return kFold(train, split.of, split)[split.fold];
+}
+
+function tooFew(files: readonly AvailableTreebank[], sentences: number, folds: number): InputError {
+  return new InputError({
+    code: "too-few-sentences",
+    action: `Cannot divide ${files.map(({ id }) => id).join(", ")} into ${folds} folds`,
+    current: numberOf(sentences, "sentence"),
+    required: "a sentence a fold at least",
+  });
 }
