@@ -50,13 +50,17 @@ new Table([
     "code",
     `barChart(counts, { category: "degree", value: "share", label: "Sentences (%)" });`,
   ],
-  ["markdown", `The shortest sentence that is not projective, with the arcs that cross:`],
+  [
+    "markdown",
+    `The shortest sentence that is not projective, with the arcs that cross; the first one of all where
+every tree is projective:`,
+  ],
   [
     "code",
-    `const { sentence, tree } = gold
+    `const [shortest = gold[0]] = gold
   .filter((item) => !isProjective(item.tree))
-  .reduce((a, b) => a.tree.length <= b.tree.length ? a : b);
-arcDiagram(sentence, tree);`,
+  .toSorted((a, b) => a.tree.length - b.tree.length);
+arcDiagram(shortest.sentence, shortest.tree);`,
   ],
 ];
 

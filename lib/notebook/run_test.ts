@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { RESULTS_FOLDER } from "../base/workspace.ts";
+import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
+import { GO } from "../cli/testing/calls.ts";
 import { inFolder } from "../testing/folders.ts";
 import { codeCell, exampleNotebook, writeExample } from "./testing/example_notebook.ts";
 import {
@@ -199,4 +200,12 @@ Deno.test("--strip removes the outputs and nothing else", () =>
     assert.equal(Deno.readTextFileSync(path), bare);
     const notebook = parseNotebook(bare, path);
     assert.equal(notebookText(stripOutputs(notebook)), notebookText(exampleNotebook("1")));
+  }));
+
+Deno.test("the tour runs on a treebank of one's own, also where every tree is projective", () =>
+  inFolder(async (folder) => {
+    await Deno.writeTextFile(join(folder, "mine.conllu"), GO.repeat(12));
+    const tour = inWorkspace("notebooks/00_tour.ipynb");
+    const { code, stderr } = await call(folder, tour, "--treebank", "mine.conllu", "--to", "out");
+    assert.equal(code, 0, stderr);
   }));
