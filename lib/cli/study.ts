@@ -46,11 +46,14 @@ results, marked †, where there are any.
   --profile quick|full     quick (the default) leaves training files out, or takes samples
   --treebank ID|FILE       only this treebank, or this file of one, or this file of your own; may be
                            repeated. Files that are called NAME-ud-train, NAME-ud-dev ... are parts of
-                           one treebank; others are divided where a study trains parsers
+                           one treebank; others are divided where a study trains parsers. A
+                           file that is called as one of the catalog, but is another, is shown as
+                           NAME-own
   --besides ID|FILE        this one besides those of the profile; may be repeated
   --seed N                 of samples, random splits and null models; default ${SAMPLE_SEED}
   --to DIR                 of all: write each table into DIR/tables, as text, CSV, LaTeX, HTML and
-                           Markdown, instead of printing it
+                           Markdown, instead of printing it; the LaTeX takes the packages array,
+                           booktabs, graphicx, longtable, lscape and rotating
   --tags gold|predicted    the tags, features and lemmas that parsers see: those of the treebank (the
                            default), or those of our tagger, which for the training set come from
                            jackknifing; for ${listOfTagged()}. With predicted no stored

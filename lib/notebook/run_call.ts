@@ -17,7 +17,7 @@ Executes notebooks (all of notebooks/ unless some are named) and writes the exec
                     data/results/notebooks, tables and figures to data/results
   --in-place        write into the notebooks themselves, if every cell succeeded
   --html            also write each executed notebook as one self-contained HTML file, linked to
-                    those of the same folder, and an index.html
+                    those of the same folder, and where there are several an index.html
   --treebank ID|FILE
                     only this treebank, or this file of your own; may be repeated. Sets the parameter
                     "only" of the notebooks
