@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { writeFileAtomic } from "../base/atomic_write.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
@@ -154,7 +155,7 @@ function peoplesTables(
 function caption(systems: readonly SystemScores[], gold: string): string {
   const { sentences, tokens, scoredTokens } = systems[0].attachment.summary();
   const [s, t, n] = [sentences, tokens, scoredTokens].map((count) => formatNumber(count));
-  return `${gold}: ${s} sentences, ${t} tokens, ${n} of them scored`;
+  return `${basename(gold)}: ${s} sentences, ${t} tokens, ${n} of them scored`;
 }
 
 /** Writes the page of `--report`; charts are loaded for it alone, since they take their time. */

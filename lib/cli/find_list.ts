@@ -42,6 +42,7 @@ export async function listFound(call: Call, io: Io, search: Search): Promise<num
   }
   await sink.write(writer.end(any));
   await sink.end();
+  if (!any && output.format === "text") io.err("Nothing is found");
   return await reading.finish();
 }
 

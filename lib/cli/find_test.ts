@@ -22,6 +22,7 @@ Deno.test("find prints the sentences with number, id, line and the tokens that w
     assert.equal(err, "");
     const nothing = await succeed("find", at("a.conllu"), "length>100");
     assert.equal(nothing.out, "");
+    assert.equal(nothing.err, "Nothing is found\n");
   });
 });
 

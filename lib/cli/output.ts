@@ -41,7 +41,7 @@ const STREAMED: Readonly<Record<OutputFormat, typeof streamedCsv>> = {
 /** What tables look like in the formats for people. */
 const SHOWN: Readonly<Partial<Record<OutputFormat, (table: Table) => string>>> = {
   text: (table) => table.toText(),
-  latex: (table) => table.toLatex(),
+  latex: (table) => table.toLatex({ fit: true }),
   html: (table) => `${table.toHtml()}\n`,
   md: (table) => table.toMarkdown(),
 };
@@ -55,8 +55,9 @@ function wholeIn(format: OutputFormat): typeof streamedCsv {
 
 /** What {@link OUTPUT_OPTIONS} mean, for the help texts. */
 export const OUTPUT_HELP = `
-  --format FORMAT          how to print the result: text (the default), csv, json, latex (booktabs),
-                           html (a piece of a page) or md (Markdown)
+  --format FORMAT          how to print the result: text (the default), csv, json, latex (fits the
+                           pages of article; packages booktabs, array, graphicx, longtable, lscape,
+                           rotating), html (a piece of a page) or md (Markdown)
   --raw                    CSV for programs: without it, text that a spreadsheet would compute (it
                            begins with =, +, -, @, and is no number) gets an apostrophe in front
   -o, --output FILE        write it to FILE, none that is read; default, and what - means:

@@ -7,6 +7,8 @@ import { tabulate } from "./tabulate.ts";
 
 const twoDecimals = { decimals: 2 };
 
+const LENGTH = "mean length of arcs", NONPROJECTIVE = "non-projective";
+
 const COLUMNS = [
   { key: "treebank" },
   { key: "sentences" },
@@ -17,13 +19,18 @@ const COLUMNS = [
   { key: "pos_tags", header: "PoS" },
   { key: "features" },
   { key: "deprels" },
-  { key: "mean_arc_length", header: "arc length", format: twoDecimals },
-  { key: "mean_projective_arc_length", header: "projective", format: twoDecimals },
-  { key: "mean_nonprojective_arc_length", header: "non-projective", format: twoDecimals },
-  { key: "nonprojective_arcs", header: "NP arcs" },
-  { key: "nonprojective_arcs_pct", header: "NP arcs", unit: "%", format: twoDecimals },
-  { key: "nonprojective_sentences", header: "NP sentences" },
-  { key: "nonprojective_sentences_pct", header: "NP sentences", unit: "%", format: twoDecimals },
+  { key: "mean_arc_length", header: "all", group: LENGTH, format: twoDecimals },
+  { key: "mean_projective_arc_length", header: "projective", group: LENGTH, format: twoDecimals },
+  {
+    key: "mean_nonprojective_arc_length",
+    header: "non-projective",
+    group: LENGTH,
+    format: twoDecimals,
+  },
+  { key: "nonprojective_arcs", header: "arcs", group: NONPROJECTIVE },
+  { key: "nonprojective_arcs_pct", header: "%", group: NONPROJECTIVE, format: twoDecimals },
+  { key: "nonprojective_sentences", header: "sentences", group: NONPROJECTIVE },
+  { key: "nonprojective_sentences_pct", header: "%", group: NONPROJECTIVE, format: twoDecimals },
 ];
 
 /** `arcbook stats`: the data set tables of the papers for any treebank. */

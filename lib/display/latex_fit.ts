@@ -13,6 +13,8 @@ export interface LatexFit {
   readonly columns: string;
   /** Size of its type. */
   readonly size: string;
+  /** Whether it may be wider than its room, and is to be shrunk where it is; long tables cannot. */
+  readonly mayShrink: boolean;
 }
 
 /** Characters that a line of `article` holds in the size `\small`, and a page on its side. */
@@ -45,7 +47,9 @@ export function fitLatex(layout: TableLayout): LatexFit {
   const isLong = lines > (isWide ? SIDEWAYS_LINES : PAGE_LINES);
   if (isLong) return longFit(layout, natural, portrait);
   const columns = letters(layout, natural, widths);
-  return { environment: isWide ? "sidewaystable" : "table", columns, size: "\\small" };
+  const [[size, surelyHolds]] = SIZES;
+  const mayShrink = isWide || total(widths) > surelyHolds;
+  return { environment: isWide ? "sidewaystable" : "table", columns, size, mayShrink };
 }
 
 /** A table over pages, which are turned where even the smallest type would not fit else. */
@@ -59,7 +63,7 @@ function longFit(
   const scale = isTurned ? SIDEWAYS / LINE : 1;
   const [size] = SIZES.find(([, holds]) => total(widths) <= holds * scale)!;
   const columns = letters(layout, natural, widths);
-  return { environment: isTurned ? "landscape" : "longtable", columns, size };
+  return { environment: isTurned ? "landscape" : "longtable", columns, size, mayShrink: false };
 }
 
 function naturalWidths({ columns, groups }: TableLayout): number[] {

@@ -51,25 +51,29 @@ function tabularOf(layout: TableLayout, columns: string): string[] {
 
 /** A table that fits the pages of `article`: see {@link TableLatexOptions.fit}. */
 function fitted(layout: TableLayout, head: readonly string[], remarks: readonly string[]): string {
-  const { environment, columns, size } = fitLatex(layout);
+  const { environment, columns, size, mayShrink } = fitLatex(layout);
   if (environment === "longtable") return longTable(layout, columns, size, head, remarks);
   if (environment === "landscape") {
     const long = longTable(layout, columns, size, head, remarks);
     return `\\begin{landscape}\n${long}\\end{landscape}\n`;
   }
+  const tabular = tabularOf(layout, columns);
   const room = environment === "table" ? "\\linewidth" : "\\textheight";
   return [
     `\\begin{${environment}}${environment === "table" ? "[htbp]" : ""}`,
     "\\centering",
     ...head,
     size,
-    "\\sbox0{%",
-    ...tabularOf(layout, columns),
-    "}%",
-    `\\ifdim\\wd0>${room}\\resizebox{${room}}{!}{\\usebox0}\\else\\usebox0\\fi`,
+    ...(mayShrink ? shrunk(tabular, room) : tabular),
     ...remarks,
     `\\end{${environment}}`,
   ].join("\n") + "\n";
+}
+
+/** A tabular that LaTeX shrinks where it is too wide for its room. */
+function shrunk(tabular: readonly string[], room: string): string[] {
+  const fits = `\\ifdim\\wd0>${room}\\resizebox{${room}}{!}{\\usebox0}\\else\\usebox0\\fi`;
+  return ["\\sbox0{%", ...tabular, "}%", fits];
 }
 
 function longTable(

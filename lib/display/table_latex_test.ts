@@ -28,6 +28,17 @@ Deno.test("signs with a meaning in LaTeX are escaped, each once", () => {
   assert.equal(escapeLatex("σ|i ≠ ∅"), "$\\sigma$\\textbar{}i $\\neq$ $\\emptyset$");
 });
 
+Deno.test("only a table that may be too wide is shrunk, and on its side where it is very wide", () => {
+  const fitted = (columns: number) => {
+    const row = Array.from({ length: columns }, (_, k) => [`column ${k}`, k]);
+    return Table.fromRecords([Object.fromEntries(row)]).toLatex({ fit: true });
+  };
+  assert.match(fitted(4), /^\\begin\{table\}[^]*\\small\n\\begin\{tabular\}/);
+  assert.doesNotMatch(fitted(4), /resizebox/);
+  assert.match(fitted(6), /^\\begin\{table\}[^]*resizebox\{\\linewidth\}/);
+  assert.match(fitted(14), /^\\begin\{sidewaystable\}[^]*resizebox\{\\textheight\}/);
+});
+
 Deno.test("a long table goes on over pages, which are turned where it is too wide for them", () => {
   const rows = (columns: number) =>
     Array.from(

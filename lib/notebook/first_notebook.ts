@@ -29,8 +29,9 @@ gold.length;`,
   ],
   [
     "markdown",
-    `How non-projective is it? A tree has a *degree*: for no arc of it are more than so many subtrees in
-between that the head of the arc does not dominate (Nivre 2007). Degree 0 is projective.`,
+    `How non-projective is it? A tree has a *degree*: the largest number, for any of its arcs, of connected
+pieces between its ends that the head does not dominate within the arc's span (Nivre 2007). Trees of
+degree 0 are the projective ones.`,
   ],
   [
     "code",

@@ -5,7 +5,12 @@ import type { Measured } from "./measured.ts";
 /** What a name of a query stands for: a value of each token, or of the sentence, whatever the node. */
 export type Property =
   | { readonly type: "number"; of(measured: Measured, node: number): number }
-  | { readonly type: "text"; of(measured: Measured, node: number): string }
+  | {
+    readonly type: "text";
+    of(measured: Measured, node: number): string;
+    /** All values that there are, where they are the same in every treebank. */
+    readonly values?: readonly string[];
+  }
   | { readonly type: "flag"; of(measured: Measured, node: number): boolean };
 
 type Table = Readonly<Record<string, Property>>;
@@ -50,7 +55,7 @@ export const OF_TOKENS: Table = {
   xpos: column(({ fpos }) => fpos),
   feats: column(({ feats }) => feats),
   deprel: text(({ item }, node) => item.tree.labels[node]),
-  direction: text(directionOf),
+  direction: { type: "text", of: directionOf, values: ["left", "right", "root"] },
   id: number((_, node) => node),
   head: number(({ heads }, node) => heads[node]),
   length: number(distanceOf),

@@ -1,4 +1,5 @@
 import { quote } from "../base/errors.ts";
+import { didYouMean } from "../base/near_misses.ts";
 import type { Lexeme, Operator } from "./lexer.ts";
 import { Measured } from "./measured.ts";
 import { lookUp, type Named, requiredName, resolve, type Scope } from "./names.ts";
@@ -115,15 +116,21 @@ function predicateOf(query: string, test: Test, scope: Scope): Predicate {
   if (property.type === "number") {
     if (operator === undefined) throw fault(name, `a comparison, such as ${name.value}>=2`);
     const bound = Number(value!.value);
-    if (value!.kind === "word" && Number.isFinite(bound)) {
-      const compare = COMPARISONS[operator.value as Operator];
-      return (measured, node) => compare(property.of(measured, node), bound);
+    if (value!.kind !== "word" || !Number.isFinite(bound)) {
+      throw fault(value!, `a number, to compare ${name.value} with`);
     }
-    throw fault(value!, `a number, to compare ${name.value} with`);
+    const isCount = Number.isInteger(bound) && bound >= 0;
+    if (!isCount) throw fault(value!, `a whole number from 0 on, which ${name.value} always is`);
+    const compare = COMPARISONS[operator.value as Operator];
+    return (measured, node) => compare(property.of(measured, node), bound);
   }
   if (operator === undefined) return (measured, node) => isGiven(property.of(measured, node));
   if (operator.value !== "=" && operator.value !== "!=") {
     throw fault(operator, `= or !=, since ${name.value} is no number`);
+  }
+  const { values } = property;
+  if (values !== undefined && value!.kind !== "pattern" && !values.includes(value!.value)) {
+    throw fault(value!, `one of ${values.join(", ")}${didYouMean(value!.value, values)}`);
   }
   const isEqual = operator.value === "=";
   const matches = matcherOf(query, value!);
