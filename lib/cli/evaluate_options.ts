@@ -63,7 +63,9 @@ Probabilities are numbers, in CSV not rounded.
                            between head and dependent that the head does not dominate); by height
                            of the dependent's subtree (depth), arcs up to 0 (root-distance),
                            siblings; by words of the sentence. Head and label are right; precision
-                           takes the group of an arc in the system's tree, recall in the gold tree
+                           takes the group of an arc in the system's tree, recall in the gold tree.
+                           In a tree that is not projective an arc that is may have a degree above
+                           0, but never an edge degree
     confusion              which labels are taken for which, and how often the head is right
     pair                   differences of each pair of systems, with intervals and McNemar's test
   --unlabelled             with --by of arcs in groups, or --report: the head alone must be right
