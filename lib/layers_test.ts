@@ -25,7 +25,7 @@ const LAYERS: Record<string, readonly string[]> = {
   display: ["base", "page", "dependency", "measures", "transition", "pictures"],
   papers: ["base", "evaluation", "display"],
   study: [...PARSERS, "graph_based", "parsing", "evaluation", "pictures", "display", "papers"],
-  notebook: ["base", "page", "pictures"],
+  notebook: ["base", "page", "pictures", "treebank", "study"],
   appendix: ["base", "treebank", "pictures", "display", "study", "notebook"],
   bench: ["base", "treebank", "display", "study", "cli"],
   fuzz: [...DATA, "graph_based", "parsing", "display", "study", "notebook", "cli", ""],

@@ -217,7 +217,11 @@ Deno.test("every command that prints a table prints it as LaTeX, HTML and Markdo
   ];
   for (const call of calls) {
     const as = async (format: string) => (await arcbook(...call, "--format", format)).out;
-    assert.match(await as("latex"), /^\\begin(\{(landscape|(sideways)?table)\}|group)/, call.join(" "));
+    assert.match(
+      await as("latex"),
+      /^\\begin(\{(landscape|(sideways)?table)\}|group)/,
+      call.join(" "),
+    );
     assert.match(await as("html"), /^<[^]*<table[^]*<\/table>/, call.join(" "));
     assert.match(await as("md"), /^\|( [-\w/. ()%:]+ \|)+\n\|( ?:?-+:? ?\|)+\n/m, call.join(" "));
   }

@@ -15,13 +15,36 @@ export interface Declaration {
   readonly line: number;
 }
 
+/** A variable with its type, as far as that can be read off. */
+export interface Variable extends Declaration {
+  /** As it is annotated, else that of the literal that it has at first; undefined where it has neither. */
+  readonly type?: string;
+}
+
 /** The variables that a cell declares at its top level by plain names (no destructuring). */
-export function topLevelVariables({ statements }: CellSyntax): Declaration[] {
-  return statements.map(withoutExport).flatMap((statement) =>
-    statement.type === "VariableDeclaration" && !statement.declare
-      ? variables(statement, ({ type }) => type === "Identifier")
-      : []
-  );
+export function topLevelVariables({ source, statements }: CellSyntax): Variable[] {
+  return statements.map(withoutExport).flatMap((statement) => {
+    if (statement.type !== "VariableDeclaration" || statement.declare) return [];
+    return statement.declarations.flatMap((one) =>
+      one.id.type === "Identifier"
+        ? [{ keyword: statement.kind, ...named(one.id), type: typeOf(one, source) }]
+        : []
+    );
+  });
+}
+
+/** Types of literals, by what the syntax calls these. */
+const LITERALS: Readonly<Record<string, string>> = {
+  BooleanLiteral: "boolean",
+  NumericLiteral: "number",
+  StringLiteral: "string",
+};
+
+function typeOf({ id, init }: Variables["declarations"][number], source: string) {
+  const annotated = id.type === "Identifier" && id.typeAnnotation?.type === "TSTypeAnnotation"
+    ? id.typeAnnotation.typeAnnotation
+    : undefined;
+  return annotated ? source.slice(annotated.start!, annotated.end!) : LITERALS[init?.type ?? ""];
 }
 
 /** All names that a cell declares at its top level for values; those of types alone do not count. */
@@ -60,13 +83,8 @@ function imported(statement: Extract<Statement, { type: "ImportDeclaration" }>):
   });
 }
 
-function variables(
-  { kind, declarations }: Variables,
-  isWanted: (pattern: Pattern) => boolean = () => true,
-): Declaration[] {
-  return declarations.flatMap(({ id }) =>
-    isWanted(id) ? namesIn(id).map((name) => ({ keyword: kind, ...name })) : []
-  );
+function variables({ kind, declarations }: Variables): Declaration[] {
+  return declarations.flatMap(({ id }) => namesIn(id).map((name) => ({ keyword: kind, ...name })));
 }
 
 function namesIn(part: Part): Omit<Declaration, "keyword">[] {

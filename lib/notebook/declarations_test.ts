@@ -46,6 +46,16 @@ for (let no6 = 0; no6 < 1; no6++) { let no7; }
   ]);
 });
 
+Deno.test("a variable has the type that is annotated, or that of its first literal", () => {
+  const { syntax } = parseCell(
+    `let a: string[] = [], b = 1, c = "x", d = true, e = [1], f; const g: "u" | "v" = "u";`,
+  );
+  assert.deepEqual(
+    topLevelVariables(syntax!).map(({ type }) => type),
+    ["string[]", "number", "string", "boolean", undefined, undefined, '"u" | "v"'],
+  );
+});
+
 Deno.test("exported variables are variables, those that are only said to exist are not", () => {
   assert.deepEqual(shown(topLevelVariables, "export let a = 1; declare const b: 2"), ["let a"]);
 });

@@ -1,7 +1,9 @@
 import { InputError } from "../base/errors.ts";
+import { STUDY_PROFILES } from "../study/run/profiles.ts";
 import { checkNotebooks } from "./check_cells.ts";
-import { codeCells, hasTag } from "./notebook_file.ts";
-import { INJECTED, injectParameters, type Parameters } from "./parameters.ts";
+import { codeCells, hasTag, readNotebook } from "./notebook_file.ts";
+import { INJECTED, injectParameters, type Parameters, parametersOf } from "./parameters.ts";
+import { shownPath } from "./paths.ts";
 
 /**
  * Checks that each notebook's variables may have the values that are to be set. The kernel, which
@@ -17,7 +19,46 @@ export async function checkParameterTypes(
   parameters: Parameters,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (Object.keys(parameters).length === 0) return;
+  const doubtful = paths.filter((path) => !arePlainlyRight(path, parameters));
+  if (doubtful.length > 0) await checkByCompiler(doubtful, parameters, signal);
+}
+
+/** Types whose values are known without a compiler, which takes ten seconds. */
+const PLAIN_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  boolean: (value) => typeof value === "boolean",
+  number: (value) => typeof value === "number",
+  string: (value) => typeof value === "string",
+  "number[]": (value) => Array.isArray(value) && value.every((one) => typeof one === "number"),
+  "string[]": (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
+  StudyProfile: (value) => STUDY_PROFILES.some((profile) => profile === value),
+};
+
+const quotedProfiles = STUDY_PROFILES.map((profile) => JSON.stringify(profile)).join(" | ");
+
+/**
+ * Whether all values are plainly of their variables' types; false where a compiler must tell.
+ * @throws {InputError} at the first value that plainly is not
+ */
+function arePlainlyRight(path: string, parameters: Parameters): boolean {
+  const variables = parametersOf(readNotebook(path), path) ?? [];
+  let isKnown = true;
+  for (const [name, value] of Object.entries(parameters)) {
+    const { keyword, type = "" } = variables.find((one) => one.name === name) ?? {};
+    if (keyword === undefined || keyword === "const") continue; // declared anew, of any type
+    if (!Object.hasOwn(PLAIN_TYPES, type)) isKnown = false;
+    else if (!PLAIN_TYPES[type](value)) {
+      const shown = type === "StudyProfile" ? quotedProfiles : type;
+      throw typeError([name, value], path, ofType(shown));
+    }
+  }
+  return isKnown;
+}
+
+async function checkByCompiler(
+  paths: readonly string[],
+  parameters: Parameters,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const injected = new Map<string, number>(); // by path, counted among the code cells
   const { faults } = await checkNotebooks(paths, signal, (read, path) => {
     const notebook = injectParameters(read, parameters, { file: path });
@@ -29,13 +70,21 @@ export async function checkParameterTypes(
   const fault = faults.find(({ file, place }) => place && place.cell === injected.get(file));
   if (fault === undefined) return;
   // The injected cell's first line is a comment, then comes a line for each value.
-  const [name, value] = Object.entries(parameters)[fault.place!.line - 2];
-  throw new InputError({
+  const parameter = Object.entries(parameters)[fault.place!.line - 2];
+  throw typeError(parameter, fault.file, requirement(fault.message));
+}
+
+function typeError(
+  [name, value]: readonly [string, unknown],
+  file: string,
+  required: string,
+): InputError {
+  return new InputError({
     code: "parameter-type",
     action: `Cannot set parameter ${name}`,
-    file: fault.file,
+    file: shownPath(file),
     current: typeof value === "string" ? value : JSON.stringify(value),
-    required: requirement(fault.message),
+    required,
   });
 }
 
@@ -44,5 +93,9 @@ function requirement(message: string): string {
   const type = /is not assignable to type '(.+?)'\./.exec(message)?.[1];
   if (type === undefined) return message;
   const guess = /Did you mean '(.+)'/.exec(message)?.[1];
-  return `a value of type ${type}${guess === undefined ? "" : `, perhaps ${guess}`}`;
+  return `${ofType(type)}${guess === undefined ? "" : `, perhaps ${guess}`}`;
+}
+
+function ofType(type: string): string {
+  return `a value of type ${type}`;
 }

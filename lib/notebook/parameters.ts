@@ -1,10 +1,13 @@
 import { InputError } from "../base/errors.ts";
 import { parseCell } from "./cell_syntax.ts";
-import { type Declaration, topLevelVariables } from "./declarations.ts";
+import { topLevelVariables, type Variable } from "./declarations.ts";
 import { type Cell, codeCells, freeId, hasTag, joinText, type Notebook } from "./notebook_file.ts";
 
 /** Values by the name of the variable that they are for; anything that JSON can hold. */
 export type Parameters = Readonly<Record<string, unknown>>;
+
+/** Codes of the errors that tell of a parameter that is none, or of a value that it cannot have. */
+export const WRONG_PARAMETER = ["parameter-form", "parameter-unknown", "parameter-type"];
 
 const DECLARED = "parameters";
 /** Tag of the cell that {@link injectParameters} adds. */
@@ -59,8 +62,8 @@ export function injectParameters(
 ): Notebook {
   if (Object.keys(parameters).length === 0) return notebook;
   const kept = notebook.cells.filter((cell) => !hasTag(cell, INJECTED));
-  const declaring = codeCells(notebook).find((cell) => hasTag(cell, DECLARED));
-  const known = declaring && parametersOf(joinText(declaring.source), file);
+  const declaring = declaringCell(notebook);
+  const known = parametersOf(notebook, file);
   if (known === undefined) {
     onRemark?.(
       `${file ?? "The notebook"} has no cell tagged "${DECLARED}": ` +
@@ -75,9 +78,18 @@ export function injectParameters(
   return { ...notebook, cells: kept.toSpliced(at, 0, cell) };
 }
 
-/** The variables of the cell tagged `parameters`. */
-function parametersOf(source: string, file: string | undefined): Declaration[] {
-  const { syntax, fault } = parseCell(source);
+function declaringCell(notebook: Notebook): Cell | undefined {
+  return codeCells(notebook).find((cell) => hasTag(cell, DECLARED));
+}
+
+/**
+ * The variables of the cell tagged `parameters`; undefined where there is none.
+ * @throws {InputError} where it cannot be parsed
+ */
+export function parametersOf(notebook: Notebook, file?: string): Variable[] | undefined {
+  const cell = declaringCell(notebook);
+  if (cell === undefined) return undefined;
+  const { syntax, fault } = parseCell(joinText(cell.source));
   if (fault === undefined) return topLevelVariables(syntax);
   throw new InputError({
     code: "parameters-syntax",
@@ -91,7 +103,7 @@ function parametersOf(source: string, file: string | undefined): Declaration[] {
 function statement(
   name: string,
   value: unknown,
-  known: readonly Declaration[] | undefined,
+  known: readonly Variable[] | undefined,
   file: string | undefined,
 ): string {
   const literal = JSON.stringify(value);

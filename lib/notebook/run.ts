@@ -18,9 +18,11 @@ import {
 } from "./html_folder.ts";
 import { notebookText, readNotebook, stripOutputs } from "./notebook_file.ts";
 import { portableNotebook } from "./portable.ts";
-import { injectParameters } from "./parameters.ts";
+import { injectParameters, WRONG_PARAMETER } from "./parameters.ts";
 import { checkParameterTypes } from "./parameter_types.ts";
+import { TREEBANKS_VARIABLE } from "../treebank/catalog/package_files.ts";
 import { OUTPUT_VARIABLE } from "../base/workspace.ts";
+import { requireNamed } from "./named_treebanks.ts";
 import { shownPath } from "./paths.ts";
 import { progressOf, stageName } from "./expected_times.ts";
 import { describeCell, type RunProgress } from "./progress.ts";
@@ -46,7 +48,7 @@ export async function main(
       console.log(helpText(USAGE, STATUSES));
       return 0;
     }
-    call = { ...readCall(args), env };
+    call = { ...await readCall(args), env };
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
     return WRONG_CALL_STATUS;
@@ -58,13 +60,15 @@ export async function main(
     if (error instanceof Interrupted) return INTERRUPTED_STATUS;
     if (!(error instanceof InputError || error instanceof KernelDied)) throw error;
     console.error(error.message);
-    return 1;
+    const isWrongCall = error instanceof InputError && WRONG_PARAMETER.includes(error.code);
+    return isWrongCall ? WRONG_CALL_STATUS : 1;
   }
 }
 
 async function runAll(call: Call, progress: RunProgress, signal: AbortSignal): Promise<number> {
   await checkAll(call); // before the first one runs, so that a slip shows at once
   if (call.strip) return stripAll(call.notebooks, progress);
+  if (!(TREEBANKS_VARIABLE in call.env)) await requireNamed(call.parameters); // else others are at hand
   await checkParameterTypes(call.notebooks, call.parameters, signal);
   const { html, folder } = call;
   const all = html && folder !== undefined ? folderPages(call.notebooks, folder) : [];

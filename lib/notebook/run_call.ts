@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type { StatusMeanings } from "../base/exit_status.ts";
 import { userPath } from "../base/user_path.ts";
 import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
+import { treebankParameters } from "./named_treebanks.ts";
 import { parseParameter } from "./parameters.ts";
 import { notebooksIn } from "./paths.ts";
 import { DEFAULT_TIMEOUT } from "./runner.ts";
@@ -60,7 +61,7 @@ export interface Call {
  * Reads the arguments of the command.
  * @throws {Error} for a wrong call
  */
-export function readCall(args: string[]): Omit<Call, "env"> {
+export async function readCall(args: string[]): Promise<Omit<Call, "env">> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -91,7 +92,7 @@ export function readCall(args: string[]): Omit<Call, "env"> {
   return {
     notebooks,
     parameters: {
-      ...treebankParameters(values.treebank, values.besides),
+      ...await treebankParameters({ only: values.treebank, besides: values.besides }),
       ...Object.fromEntries(values.param.map(parseParameter)),
     },
     folder: values["in-place"] ? undefined : folder,
@@ -101,24 +102,4 @@ export function readCall(args: string[]): Omit<Call, "env"> {
     keepGoing: values["keep-going"],
     strip: values.strip,
   };
-}
-
-/** The parameters that name treebanks, files by paths that hold wherever a notebook runs. */
-function treebankParameters(only: readonly string[], besides: readonly string[]) {
-  const names = Object.entries({ only, besides }).filter(([, named]) => named.length > 0);
-  return Object.fromEntries(names.map(([name, named]) => [name, named.map(wholePath)]));
-}
-
-/** The whole path of a file; an id stays as it is. */
-function wholePath(name: string): string {
-  const path = userPath(name);
-  return /[/\\.]/.test(name) || isFileSync(path) ? path : name;
-}
-
-function isFileSync(path: string): boolean {
-  try {
-    return Deno.statSync(path).isFile;
-  } catch {
-    return false; // then it is the id of a treebank, or nothing, which the notebook says
-  }
 }

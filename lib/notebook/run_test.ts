@@ -141,17 +141,25 @@ Deno.test("an unknown or ill-typed parameter, a wrong option and a faulty file s
     writeExample(folder, codeCell("let size = 1;\nconst kind = 2", "parameters"));
     Deno.writeTextFileSync(join(folder, "text.ipynb"), "no notebook");
     const unknown = await call(folder, "example.ipynb", "--param", "siez=2", "--to", "out");
-    assert.equal(unknown.code, 1);
+    assert.equal(unknown.code, 2);
     assert.match(
       unknown.stderr,
       /example\.ipynb: current value is "siez", required is one of size, kind/,
     );
     const illTyped = await call(folder, "example.ipynb", "--param", "size=big", "--to", "out");
-    assert.equal(illTyped.code, 1);
+    assert.equal(illTyped.code, 2);
     assert.match(
       illTyped.stderr,
       /parameter size at .*example\.ipynb: current value is "big", required is a value of type number/,
     );
+    const named = ["--treebank", "tr_imts", "--to", "out"];
+    writeExample(folder, codeCell("let only: string[] = [];", "parameters"));
+    const noTreebank = await call(folder, "example.ipynb", ...named);
+    assert.equal(noTreebank.code, 1);
+    assert.match(noTreebank.stderr, /current value is "tr_imts", required is .* as tr_imst/);
+    const noFile = await call(folder, "example.ipynb", "--treebank", "no.conllu");
+    assert.equal(noFile.code, 1);
+    assert.match(noFile.stderr, /no\.conllu: current value is "missing"/);
     assert.equal((await call(folder, "example.ipynb", "--nonsense")).code, 2);
     assert.equal((await call(folder, "example.ipynb", "--timeout", "soon")).code, 2);
     const faulty = await call(folder, "text.ipynb");

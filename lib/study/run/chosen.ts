@@ -66,6 +66,16 @@ export async function chooseTreebanks(
   return { files: [...here.filter(({ id }) => !ofId.has(id)), ...ofId.values()], ids };
 }
 
+/** A choice whose files are named by whole paths, so that it holds in any folder. */
+export async function withWholePaths(choice: TreebankChoice): Promise<TreebankChoice> {
+  const known = new Set((await availableTreebanks()).map(({ id }) => id));
+  const whole = async (name: string) => await pathOf(name, known) ?? name;
+  const named = Object.entries(choice).map(async ([key, names]) =>
+    [key, await Promise.all(names.map(whole))] as const
+  );
+  return Object.fromEntries(await Promise.all(named));
+}
+
 /** Whether a file was named by its path, see {@link chooseTreebanks}. */
 export function isOwn(file: AvailableTreebank): boolean {
   return "isOwn" in file;

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { InputError } from "../../base/errors.ts";
+import { userPath } from "../../base/user_path.ts";
 import { GO, withFiles } from "../../cli/testing/calls.ts";
 import { treebankPath } from "../../testing/treebanks.ts";
 import { availableTreebanks } from "../../treebank/catalog/catalog.ts";
 import { loadPair } from "./load.ts";
-import { chooseTreebanks, isAsked, namesOf } from "./chosen.ts";
+import { chooseTreebanks, isAsked, namesOf, withWholePaths } from "./chosen.ts";
 import { crossValidations, plannedPairs, trainingPairs } from "./training_pairs.ts";
 import { studyFiles } from "./treebanks.ts";
 
@@ -17,6 +18,17 @@ Deno.test("a choice names treebanks by ids and paths", async () => {
     const here = (await studyFiles("quick")).map(({ id }) => id);
     assert.deepEqual(besides.map(({ id }) => id).sort(), [...here, "mine"].sort());
     assert.deepEqual((await studyFiles("quick", { only: [], besides: [] })).length, here.length);
+  });
+});
+
+Deno.test("files of a choice are named by whole paths, ids stay", async () => {
+  await withFiles({ "mine.conllu": GO }, async (at) => {
+    const choice = { only: ["tr_imst-ud-dev", at("mine.conllu")], besides: ["none.conllu"] };
+    assert.deepEqual(await withWholePaths(choice), {
+      only: choice.only,
+      besides: [userPath("none.conllu")],
+    });
+    assert.deepEqual(await withWholePaths({ only: ["da_ddt"] }), { only: ["da_ddt"] });
   });
 });
 
