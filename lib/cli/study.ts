@@ -28,7 +28,7 @@ import { runAll } from "./study_all.ts";
 import { choiceOf, TREEBANK_OPTIONS } from "./treebank_options.ts";
 import { folderOf, isAll, seedOf } from "./study_call.ts";
 import { planStudy, refreshStudy, runStudy } from "./study_start.ts";
-import { requireWholeTreebanks, treebanksHere } from "./study_treebanks.ts";
+import { requireAbout, requireWholeTreebanks, treebanksHere } from "./study_treebanks.ts";
 
 const USAGE = `
 arcbook study [NAME] [--profile quick|full] [--treebank ID|FILE ...] [--besides ID|FILE ...]
@@ -145,6 +145,7 @@ export function studyCommandFor(
           runAll(studies, options, { output, folder: folderOf(call) }, io)
         );
       }
+      await requireAbout(study, choice);
       if (estimated) return await estimate(study, options, estimated, output, io);
       const start = refresh ? refreshStudy : access === "read" ? planStudy : runStudy;
       if (cluster === undefined) {

@@ -2,11 +2,13 @@ import { saved } from "../display/saved.ts";
 import { progressReporter } from "../display/progress.ts";
 import { Table } from "../display/table.ts";
 import type { RegisteredStudy } from "../study/registry.ts";
-import { namesOf } from "../study/run/chosen.ts";
+import { chooseTreebanks, isOwn } from "../study/run/chosen.ts";
+import { requireReadable } from "../study/run/load_file.ts";
 import type { CellStore } from "../study/run/cells.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { type Io, isInputFault, UsageError } from "./command.ts";
 import type { Output } from "./output.ts";
+import { isAbout } from "./study_treebanks.ts";
 
 /** The name under which all studies are run. */
 export const ALL = "all";
@@ -38,7 +40,12 @@ export async function runAll(
     if (to.output.file === undefined) await io.out(text);
     else pieces.push(text);
   };
-  for (const study of studies.filter((study) => isAbout(study, options))) {
+  await requireReadable((await chooseTreebanks(options)).files.filter(isOwn));
+  for (const study of studies) {
+    if (!await isAbout(study, options)) {
+      io.err(`${study.name}: left out, since it is about ${study.treebank} alone`);
+      continue;
+    }
     try {
       const table = await tableOf(study, options);
       if (to.folder === undefined) await show(pieceOf(study, table, to.output));
@@ -67,11 +74,6 @@ function requireOneFile({ output, folder }: AllOutput): void {
     `Cannot print the tables of all studies as ${output.format}: required is --to DIR, or --format ` +
       "text, latex, html or md",
   );
-}
-
-/** Whether a study has something to say of what is chosen: some are about one treebank alone. */
-function isAbout({ treebank }: RegisteredStudy, choice: StudyOptions): boolean {
-  return treebank === undefined || (namesOf(choice)?.includes(treebank) ?? true);
 }
 
 async function tableOf(

@@ -47,8 +47,35 @@ Deno.test("all studies are run on a file, those that fail are told", async () =>
       /^one: what one tells\n[^]*1 +none[^]*\ntwo: what two tells\n[^]*1 +predicted/,
     );
     assert.doesNotMatch(out, /metu/);
+    assert.match(err, /^metu: left out, since it is about tr_metu alone$/m);
     const md = await call(folder, studies.slice(0, 1), "all", ...mine, "--format", "md");
     assert.match(md.out, /^## one: what one tells\n\n\| only/);
+  });
+});
+
+Deno.test("a faulty file is told once, before any study runs", async () => {
+  await withFiles(
+    { "mine.conllu": GO, "bad.conllu": GO.replace("\t0\t", "\t7\t") },
+    async (at, folder) => {
+      const named = ["--treebank", at("mine.conllu"), "--besides", at("bad.conllu")];
+      await assert.rejects(call(folder, [toy("one"), toy("two")], "all", ...named), (error) => {
+        assert.ok(error instanceof InputError, String(error));
+        assert.match(error.message, /bad\.conllu:\d+/);
+        return true;
+      });
+    },
+  );
+});
+
+Deno.test("a study of one treebank refuses others", async () => {
+  await withFiles({ "mine.conllu": GO }, async (at, folder) => {
+    const metu = toy("metu", { treebank: "tr_metu" });
+    await assert.rejects(call(folder, [metu], "metu", "--treebank", at("mine.conllu")), {
+      message: "Cannot take --treebank: the study metu is about tr_metu alone",
+    });
+    const besides = await call(folder, [metu], "metu", "--besides", at("mine.conllu"));
+    assert.equal(besides.status, 0);
+    assert.equal((await call(folder, [metu], "metu", "--treebank", "tr_metu")).status, 0);
   });
 });
 

@@ -13,18 +13,20 @@ export async function treebankParameters(choice: TreebankChoice): Promise<Parame
 }
 
 /**
- * Checks that there is what the parameters name, before a kernel starts.
+ * Checks that there is what the parameters name, and can be read, before a kernel starts.
  * @param parameters `only` and `besides` of another form are left to the notebook
- * @throws {InputError} where a path leads to no file, or an id names no treebank
+ * @throws {InputError} where a path leads to no file, an id names no treebank, or a file has a fault
  */
 export async function requireNamed(parameters: Parameters): Promise<void> {
   const [only, besides] = [parameters.only, parameters.besides].map(namesIn);
   if (only.length + besides.length === 0) return;
-  const { chooseTreebanks } = await import("../study/run/chosen.ts");
+  const { chooseTreebanks, isOwn } = await import("../study/run/chosen.ts");
+  const { requireReadable } = await import("../study/run/load_file.ts");
   const { requireTreebanks } = await import("../study/run/treebanks.ts");
-  await chooseTreebanks({ only, besides });
+  const { files } = await chooseTreebanks({ only, besides });
   const profile = parameters.profile === "full" ? "full" : "quick";
   await requireTreebanks(profile, [...only, ...besides]);
+  await requireReadable(files.filter(isOwn));
 }
 
 function namesIn(value: unknown): readonly string[] {

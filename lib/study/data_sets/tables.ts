@@ -1,5 +1,6 @@
 import { percent } from "../../base/numbers.ts";
-import type { TableRow } from "../../display/csv.ts";
+import type { CellValue, TableRow } from "../../display/csv.ts";
+import { formatNumber } from "../../display/number_format.ts";
 import { Table, type TableColumn } from "../../display/table.ts";
 import { besidePublishedTable } from "../../papers/beside_published.ts";
 import type { PublishedTable } from "../../papers/published.ts";
@@ -25,13 +26,19 @@ const ANNOTATION: readonly TableColumn[] = [
 const NONPROJECTIVE_TOKENS: TableColumn = { key: "nonprojective_tokens_pct", header: "NPT" };
 const NONPROJECTIVE_SENTENCES: TableColumn = { key: "nonprojective_sentences_pct", header: "NPS" };
 
+/** Thousands as the papers have them; what is less than one is exact. */
+function inThousands(thousands: CellValue): string {
+  const count = Number(thousands);
+  return formatNumber(count, { decimals: count < 1 ? 3 : 1 });
+}
+
 /** The table of {@link dataSetRow}s, named as in [nivre-2008, table 1], with units. */
 export function table(treebanks: readonly ProfiledFiles[]): Table {
   return Table.fromRecords(treebanks.map(dataSetRow), [
     DATA_SET,
     { key: "language" },
-    { ...TOKENS, unit: "1000", format: ONE_DECIMAL },
-    { ...SENTENCES, unit: "1000" },
+    { ...TOKENS, unit: "1000", format: inThousands },
+    { ...SENTENCES, unit: "1000", format: inThousands },
     ...ANNOTATION,
     { ...NONPROJECTIVE_TOKENS, unit: "%", format: TWO_DECIMALS },
     { ...NONPROJECTIVE_SENTENCES, unit: "%", format: TWO_DECIMALS },
