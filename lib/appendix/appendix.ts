@@ -4,6 +4,7 @@ import { InputError } from "../base/errors.ts";
 import { Leftover } from "../base/leftover.ts";
 import { OUTPUT_VARIABLE } from "../base/workspace.ts";
 import { notebookTitle } from "../notebook/html.ts";
+import { argumentsOf } from "../notebook/named_treebanks.ts";
 import { readNotebook } from "../notebook/notebook_file.ts";
 import { main as runNotebooks } from "../notebook/run.ts";
 import type { TreebankChoice } from "../study/run/chosen.ts";
@@ -84,7 +85,7 @@ async function requireReplaceable(folder: string): Promise<void> {
 async function execute(
   notebooks: readonly string[],
   folder: string,
-  { profile, treebanks, only = [], besides = [] }: AppendixOptions,
+  { profile, treebanks, ...named }: AppendixOptions,
 ): Promise<boolean> {
   const env = {
     [OUTPUT_VARIABLE]: folder,
@@ -92,11 +93,7 @@ async function execute(
   };
   const to = ["--to", join(folder, "notebooks"), "--html"];
   const given = profile === "full" ? ["--param", "profile=full"] : [];
-  const named = [
-    ...only.flatMap((name) => ["--treebank", name]),
-    ...besides.flatMap((name) => ["--besides", name]),
-  ];
-  return await runNotebooks([...notebooks, ...to, ...given, ...named], env) === 0;
+  return await runNotebooks([...notebooks, ...to, ...given, ...argumentsOf(named)], env) === 0;
 }
 
 /** Makes of what the notebooks have left what the appendix has beside it. */

@@ -12,6 +12,7 @@ import { SystemScores } from "../study/errors/system_scores.ts";
 import { indexOfSentence } from "../study/errors/sentence_view.ts";
 import type { Comparison } from "../study/errors/analysis.ts";
 import { type Command, parseCall } from "./command.ts";
+import { counted } from "./counted.ts";
 import { type EvaluationInputs, evaluationInputs, sideOf } from "./evaluate_inputs.ts";
 import {
   EVALUATE_OPTIONS,
@@ -154,8 +155,8 @@ function peoplesTables(
 
 function caption(systems: readonly SystemScores[], gold: string): string {
   const { sentences, tokens, scoredTokens } = systems[0].attachment.summary();
-  const [s, t, n] = [sentences, tokens, scoredTokens].map((count) => formatNumber(count));
-  return `${basename(gold)}: ${s} sentences, ${t} tokens, ${n} of them scored`;
+  const sizes = `${counted(sentences, "sentence")}, ${counted(tokens, "token")}`;
+  return `${basename(gold)}: ${sizes}, ${formatNumber(scoredTokens)} of them scored`;
 }
 
 /** Writes the page of `--report`; charts are loaded for it alone, since they take their time. */

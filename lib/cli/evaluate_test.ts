@@ -176,7 +176,7 @@ Deno.test("METU-Sabanci is scored against what was made of it in CoNLL-X", async
     const bad = await arcbook("evaluate", "tr_metu", at("bad.conll"));
     assert.match(
       bad.err,
-      /^Cannot score sentence 2 at .*: current value is "Another", .* metu-treebank:\d+;/,
+      /^Cannot compare sentence 2 at .*: current value is "Another", .* metu-treebank:\d+;/,
     );
   });
 });
@@ -224,7 +224,7 @@ async function fault(gold: string, system: string): Promise<string> {
 Deno.test("a system file with other sentences is explained by line", async () => {
   assert.equal(
     await fault(GOLD + GO, GOLD),
-    'Cannot score all sentences at sys.conllu: current value is "2 sentences", required is 3, ' +
+    'Cannot compare all sentences at sys.conllu: current value is "2 sentences", required is 3, ' +
       "as in gold.conllu; sentence 3, at gold.conllu:16, is in that file only\n",
   );
   assert.match(
@@ -233,7 +233,7 @@ Deno.test("a system file with other sentences is explained by line", async () =>
   );
   assert.equal(
     await fault(GOLD + GO, CROSSING + GO),
-    'Cannot score sentence 1 (go) at sys.conllu:3: current value is "a", required is "Go", ' +
+    'Cannot compare sentence 1 (go) at sys.conllu:3: current value is "a", required is "Go", ' +
       "as at gold.conllu:3; probably this sentence is missing from the system file\n",
   );
   assert.match(await fault(CROSSING, GOLD), /:3: .* has a sentence too many here\n$/);
@@ -242,7 +242,7 @@ Deno.test("a system file with other sentences is explained by line", async () =>
 Deno.test("a system file with other tokens or forms is explained by line", async () => {
   assert.equal(
     await fault(GO, GO.replace(/^2.*\n/m, "")),
-    'Cannot score sentence 1 (go) at sys.conllu:3: current value is "1 token", required is 2, ' +
+    'Cannot compare sentence 1 (go) at sys.conllu:3: current value is "1 token", required is 2, ' +
       "as at gold.conllu:4; probably the two files may be of different treebanks, splits or versions\n",
   );
   assert.match(
@@ -256,7 +256,7 @@ Deno.test("a multiword range that only one file has split is named", async () =>
   const system = rows("1 Goon goon VERB _ _ 0 root _ _", "");
   assert.equal(
     await fault(gold, system),
-    'Cannot score sentence 1 at sys.conllu:1: current value is "Goon", required is "Go", ' +
+    'Cannot compare sentence 1 at sys.conllu:1: current value is "Goon", required is "Go", ' +
       'as at gold.conllu:2; probably the range 1-2 "Goon" of the gold file is one token in the ' +
       "system file\n",
   );

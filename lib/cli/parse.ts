@@ -2,7 +2,6 @@ import { InputError } from "../base/errors.ts";
 import type { TreebankItem } from "../dependency/sentence.ts";
 import { requirePermissions } from "../base/permissions.ts";
 import { userPath } from "../base/user_path.ts";
-import { formatNumber } from "../display/number_format.ts";
 import type { GraphParsingCounts } from "../graph_based/graph_parser.ts";
 import { LONGEST_SENTENCE, requireShort } from "../graph_based/longest_sentence.ts";
 import type { ParsingCounts } from "../parsing/greedy.ts";
@@ -36,6 +35,7 @@ import {
 import { THREADS } from "./permissions.ts";
 import { type Attempt, type Reading, READING_HELP } from "./reading.ts";
 import { ParseNotes } from "./parse_notes.ts";
+import { count, counted } from "./counted.ts";
 import { perSecond } from "./speed.ts";
 import { hasPredictedTags, requirePredictedTags, tagsOption, withSeenTags } from "./tags.ts";
 
@@ -222,7 +222,7 @@ function report({ counts }: AnyParallelParser, seconds: number, io: Io): void {
   const { sentences, tokens } = counts;
   io.err(
     `${"moves" in counts ? graphWork(counts) : transitionWork(counts)}\n` +
-      `parsed ${count(sentences, "sentences")}, ${perSecond(tokens, seconds)}`,
+      `parsed ${counted(sentences, "sentence")}, ${perSecond(tokens, seconds)}`,
   );
 }
 
@@ -237,8 +237,4 @@ function graphWork({ moves, recovered, failed, limited }: GraphParsingCounts): s
     : `${count(limited, "sentences so long that arcs were left out to save memory")}; `;
   return long + `${count(moves, "moves of the approximation")}; marked arcs: ` +
     `${count(recovered, "lowered")}, ${count(failed, "stayed in place")}`;
-}
-
-function count(value: number, what: string): string {
-  return `${formatNumber(value)} ${what}`;
 }

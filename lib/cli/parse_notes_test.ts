@@ -109,7 +109,7 @@ Deno.test("baseline marks nothing, and takes labels with marks of others; head d
       const { out, err } = await succeed(...call, "baseline");
       assert.match(out, /^4\t.*\t3\tacl\|x\t/m);
       assert.match(out, /\t50%\t/);
-      assert.match(err, /^1 arcs lifted/m);
+      assert.match(err, /^1 arc lifted/m);
       const refused = await arcbook(...call, "head");
       assert.equal(refused.status, 1);
       assert.match(refused.err, /label-contains-mark|Cannot projectivize/);

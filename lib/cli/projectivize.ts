@@ -5,6 +5,7 @@ import { type Encoding, ENCODINGS, requirePlainLabels } from "../transforms/enco
 import { SEARCH_ORDERS } from "../transforms/landing_sites.ts";
 import { projectivize, projectivizeAll } from "../transforms/pseudo_projective.ts";
 import { choice, type Command, integerOption, type Io, parseCall } from "./command.ts";
+import { counted } from "./counted.ts";
 import { type Attempt, READING_HELP } from "./reading.ts";
 import { changeEach, filesToRewrite, rewrite, REWRITE_HELP, REWRITE_OPTIONS } from "./rewrite.ts";
 
@@ -89,7 +90,7 @@ async function* projectivizeEach(
     lifted += projective.lifted;
     return { sentence, tree: projective.tree };
   });
-  io.err(`${lifted} arcs lifted`);
+  io.err(`${counted(lifted, "arc")} lifted`);
 }
 
 /** Which labels are the most frequent is known only at the end, so the treebank is held. */
@@ -108,7 +109,11 @@ async function* projectivizeCapped(
   const trees = all.map(({ tree }) => tree);
   const projective = projectivizeAll(trees, { encoding, cap });
   for (const [i, { sentence }] of all.entries()) yield { sentence, tree: projective.trees[i] };
-  io.err(`${projective.lifted} arcs lifted, ${projective.newLabels.size} new labels`);
+  io.err(
+    `${counted(projective.lifted, "arc")} lifted, ${
+      counted(projective.newLabels.size, "new label")
+    }`,
+  );
 }
 
 async function* deprojectivizeEach(
@@ -125,7 +130,7 @@ async function* deprojectivizeEach(
     failed += result.failed;
     return { sentence, tree: result.tree };
   });
-  io.err(`${recovered} arcs lowered, ${failed} left in place`);
+  io.err(`${counted(recovered, "arc")} lowered, ${failed} left in place`);
 }
 
 function goldOf({ sentence, tree }: TreebankItem): GoldItem {

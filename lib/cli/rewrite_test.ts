@@ -12,7 +12,7 @@ Deno.test("projectivize marks what it lifts and leaves all else of the file as i
       "head",
     );
     assert.equal(status, 0);
-    assert.equal(err, "1 arcs lifted\n");
+    assert.equal(err, "1 arc lifted\n");
     const lifted = "4\td\td\tNOUN\tN\t_\t3\tacl|nsubj\t_\t_\n";
     assert.equal(out, (GO + CROSSING).replace(/^4\t.*\n/m, lifted));
     await Deno.writeTextFile(at("p.conllu"), out);
@@ -20,7 +20,7 @@ Deno.test("projectivize marks what it lifts and leaves all else of the file as i
     assert.deepEqual(back, {
       status: 0,
       out: GO + CROSSING,
-      err: "1 arcs lowered, 0 left in place\n",
+      err: "1 arc lowered, 0 left in place\n",
     });
   });
 });
@@ -37,7 +37,7 @@ Deno.test("every encoding writes its own marks, and a cap leaves the most freque
     }
     const capped = await arcbook("projectivize", "--cap", "0", at("a.conllu"));
     assert.match(capped.out, /^4\td.*\t3\tacl\t/m);
-    assert.equal(capped.err, "1 arcs lifted, 0 new labels\n");
+    assert.equal(capped.err, "1 arc lifted, 0 new labels\n");
   });
 });
 

@@ -7,6 +7,7 @@ import { requireReadable } from "../study/run/load_file.ts";
 import type { CellStore } from "../study/run/cells.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { type Io, isInputFault, UsageError } from "./command.ts";
+import { counted } from "./counted.ts";
 import type { Output } from "./output.ts";
 import { isAbout } from "./study_treebanks.ts";
 
@@ -58,7 +59,7 @@ export async function runAll(
   }
   if (to.output.file !== undefined) await to.output.text(pieces.join(""));
   if (to.folder !== undefined) io.err(`Tables are in ${to.folder}/tables`);
-  io.err(`${options.store.computed} results computed, ${options.store.found} found`);
+  io.err(`${counted(options.store.computed, "result")} computed, ${options.store.found} found`);
   return isSound ? 0 : 1;
 }
 

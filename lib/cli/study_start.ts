@@ -6,6 +6,7 @@ import type { RegisteredStudy } from "../study/registry.ts";
 import type { CellStore } from "../study/run/cells.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { type Io, isInputFault } from "./command.ts";
+import { counted } from "./counted.ts";
 import type { Output } from "./output.ts";
 
 /** Runs or refreshes a study with options and tells what came of it. */
@@ -53,7 +54,7 @@ async function told(
   const onProgress = progressReporter(study.name);
   try {
     await start({ ...options, onProgress });
-    io.err(`${options.store.computed} results computed, ${options.store.found} found`);
+    io.err(`${counted(options.store.computed, "result")} computed, ${options.store.found} found`);
     return 0;
   } catch (error) {
     if (!isInputFault(error)) throw error;

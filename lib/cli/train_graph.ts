@@ -11,8 +11,9 @@ import { needsPlainLabels } from "../parsing/parsers.ts";
 import { addsMarks, ENCODINGS } from "../transforms/encoding.ts";
 import { SEARCH_ORDERS } from "../transforms/landing_sites.ts";
 import { type Call, integerOption, numberOrOff, optionalChoice, UsageError } from "./command.ts";
+import { count, counted } from "./counted.ts";
 import { perSecond } from "./speed.ts";
-import { commonOptions, count, projectivized, secondsOf, type Training } from "./training.ts";
+import { commonOptions, projectivized, secondsOf, type Training } from "./training.ts";
 
 /** The options that only graph-based parsers have, for `parseArgs`. */
 export const GRAPH_OPTIONS = {
@@ -108,7 +109,7 @@ function report(
     `last pass: mean loss ${loss.toFixed(4)} a token, ${count(updates, "sentences were wrong")}, ` +
     count(moves, "moves of the approximation"),
     secondsOf({ preparation: seconds.tagging, pruner: seconds.pruner, learning: seconds.learning }),
-    `trained on ${count(sizes.sentences, "sentences")}, ${
+    `trained on ${counted(sizes.sentences, "sentence")}, ${
       count(passes.length, passes.length === 1 ? "pass" : "passes")
     }: ` +
     `${count(rate, "sentences per second")}, ` +

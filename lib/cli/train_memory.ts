@@ -1,6 +1,6 @@
 import { memoryOfSystem } from "../base/memory.ts";
 import { type MemoryNeed, requireMemory, tokensThatFit } from "../parsing/memory_need.ts";
-import { count } from "./training.ts";
+import { count } from "./counted.ts";
 
 /** Learning that takes less is not worth a line. */
 const LARGE_BYTES = 2 ** 30;

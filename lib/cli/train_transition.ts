@@ -12,8 +12,9 @@ import type { TrainingStatistics } from "../parsing/training_statistics.ts";
 import { addsMarks } from "../transforms/encoding.ts";
 import { type Call, integerOption, numberOption, optionalChoice, stringOption } from "./command.ts";
 import { checkMemory } from "./train_memory.ts";
+import { count, counted } from "./counted.ts";
 import { perSecond } from "./speed.ts";
-import { commonOptions, count, of, projectivized, type Training } from "./training.ts";
+import { commonOptions, of, projectivized, type Training } from "./training.ts";
 
 /** The options that only transition-based parsers have, for `parseArgs`. */
 export const TRANSITION_OPTIONS = {
@@ -131,7 +132,7 @@ function report(statistics: TrainingStatistics, recipe: ParserRecipe): string[] 
     `${tagging >= 0.005 ? `tagging ${tagging.toFixed(2)} s, ` : ""}oracle ${
       oracle.toFixed(2)
     } s, extraction ${extraction.toFixed(2)} s, learning ${learning.toFixed(2)} s`,
-    `trained on ${count(sentences, "sentences")}, ` +
+    `trained on ${counted(sentences, "sentence")}, ` +
     perSecond(tokens, tagging + oracle + extraction + learning),
   ];
 }

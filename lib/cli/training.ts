@@ -61,11 +61,6 @@ export function refuseOptions(
   );
 }
 
-/** A number and what is counted. */
-export function count(value: number, what: string): string {
-  return `${formatNumber(value)} ${what}`;
-}
-
 /** A number out of so many. */
 export function of(value: number, all: number): string {
   return `${formatNumber(value)} of ${formatNumber(all)}`;

@@ -84,7 +84,7 @@ async function otherLength(
   const place = `${longer.side.label}:${longer.side.lineOf(surplus.sentence, 1)}`;
   return new InputError({
     code: "sentence-count-mismatch",
-    action: "Cannot score all sentences",
+    action: "Cannot compare all sentences",
     file: ofSystem.side.label,
     current: numberOf(counts[0], "sentence"),
     required: `${counts[1]}, as in ${ofGold.side.label}; sentence ${position}, ` +
@@ -110,7 +110,7 @@ async function otherForms(
   );
   return new InputError({
     code: tokens ? "token-count-mismatch" : "form-mismatch",
-    action: `Cannot score sentence ${position}${id === undefined ? "" : ` (${id})`}`,
+    action: `Cannot compare sentence ${position}${id === undefined ? "" : ` (${id})`}`,
     file: ofSystem.side.label,
     line: place(ofSystem.side, parsed, system.length),
     current: tokens ? numberOf(system.length, "token") : system[at],

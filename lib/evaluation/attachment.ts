@@ -210,7 +210,7 @@ export function requireSameLength(gold: GoldItem, predicted: Tree, position: num
   const id = sentenceId(sentence);
   throw new InputError({
     code: "length-mismatch",
-    action: `Cannot score sentence ${position}${id === undefined ? "" : ` (${id})`}`,
+    action: `Cannot compare sentence ${position}${id === undefined ? "" : ` (${id})`}`,
     line: sentence.line > 0 ? sentence.line : undefined,
     current: `${tree.length} gold and ${predicted.length} predicted heads`,
     required: `one of each for the ${tokens} tokens`,

@@ -2,6 +2,7 @@
  * `deno task check`, second half: checks the types of the notebooks' cells.
  * @module
  */
+import { numberOf } from "../base/numbers.ts";
 import { parseArgs } from "node:util";
 import { helpText, WRONG_CALL_STATUS } from "../base/exit_status.ts";
 import { userPath } from "../base/user_path.ts";
@@ -35,10 +36,10 @@ export async function main(args: string[]): Promise<number> {
   if (paths.length === 0) paths = notebooksIn(inWorkspace("notebooks"));
   try {
     const { cells, faults } = await untilInterrupted((signal) => checkNotebooks(paths, signal));
-    const counts = `${count(paths.length, "notebook")}, ${count(cells, "cell")} checked`;
+    const counts = `${numberOf(paths.length, "notebook")}, ${numberOf(cells, "cell")} checked`;
     for (const fault of faults) console.error(describeFault(fault));
     if (faults.length === 0) console.log(counts);
-    else console.error(`\n${count(faults.length, "fault")} (${counts})`);
+    else console.error(`\n${numberOf(faults.length, "fault")} (${counts})`);
     return faults.length === 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -50,10 +51,6 @@ export async function main(args: string[]): Promise<number> {
 function describeFault({ file, place, message }: CellFault): string {
   const where = place === undefined ? "" : `, cell ${place.cell}, line ${place.line}`;
   return `${shownPath(file)}${where}: ${message}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 if (import.meta.main) Deno.exit(await main(Deno.args));

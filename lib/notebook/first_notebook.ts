@@ -1,3 +1,4 @@
+import { maximum } from "../base/numbers.ts";
 import { type Cell, type Notebook, splitText } from "./notebook_file.ts";
 import { KERNEL_NAME } from "./kernelspec.ts";
 
@@ -86,16 +87,20 @@ export function firstNotebook(): Notebook {
 
 /** The README of a new workspace. */
 export function readMe(notebook: string, library: string): string {
+  const calls = [
+    ["deno task kernel", "once: the kernel for JupyterLab, Jupyter and VS Code"],
+    [`jupyter notebook ${notebook}`, "or JupyterLab, or VS Code"],
+    [`deno task run ${notebook} --in-place`, "executes it without any of them"],
+    ["deno task arcbook help", "the command line"],
+  ];
+  const width = maximum(calls.map(([call]) => call.length));
   return `# A workspace for Arcbook
 
 Notebooks here use the library of Arcbook, which is in \`${library}\`: cells begin with
 \`import { ... } from ${LIB}\`. \`deno.json\` says where it is; whoever moves the library writes the new
 path there, or calls \`arcbook new\` in another folder.
 
-    deno task kernel                        # once: the kernel for JupyterLab, Jupyter and VS Code
-    jupyter notebook ${notebook}           # or JupyterLab, or VS Code
-    deno task run ${notebook} --in-place   # executes it without any of them
-    deno task arcbook help                  # the command line
+${calls.map(([call, does]) => `    ${call.padEnd(width)}   # ${does}`).join("\n")}
 
 Put your own treebanks into a folder and name it in \`ARCBOOK_TREEBANKS\`.
 `;

@@ -12,6 +12,14 @@ export async function treebankParameters(choice: TreebankChoice): Promise<Parame
   return { ...await withWholePaths(Object.fromEntries(given)) };
 }
 
+/** The options of `deno task run` that name treebanks. */
+export function argumentsOf({ only = [], besides = [] }: TreebankChoice): string[] {
+  return [
+    ...only.flatMap((name) => ["--treebank", name]),
+    ...besides.flatMap((name) => ["--besides", name]),
+  ];
+}
+
 /**
  * Checks that there is what the parameters name, and can be read, before a kernel starts.
  * @param parameters `only` and `besides` of another form are left to the notebook

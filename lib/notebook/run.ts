@@ -156,7 +156,9 @@ async function runOne(path: string, call: Call, { progress, signal, pages }: Run
     ? "done"
     : `${failures.length} cell${failures.length > 1 ? "s" : ""} failed`;
   const left = call.folder === undefined && !isSound ? ", left unchanged" : "";
-  progress.line(`${shownPath(path)}: ${result} in ${seconds} s -> ${shownPath(target)}${left}`);
+  const isPart = OUTPUT_VARIABLE in call.env; // the whole run says where it all is in the end
+  const place = isPart ? "" : ` -> ${shownPath(target)}${left}`;
+  progress.line(`${shownPath(path)}: ${result} in ${seconds} s${place}`);
   return isSound;
 }
 

@@ -132,6 +132,7 @@ Deno.test("a run in place with parameters fills the notebook and keeps everythin
       const { cells } = readNotebook(path);
       assert.deepEqual(cells.map(({ id }) => id), ["cell-1", "injected-parameters", "cell-2"]);
       assert.equal(joinText(cells[1].source), '// Parameters\nsize = 20;\nname = "b";');
+      assert.deepEqual(cells[1].outputs, []);
       assert.deepEqual(cells[2].outputs?.[0].data, { "text/plain": ['[ 20, "b" ]'] });
     }
   }));

@@ -12,7 +12,7 @@ import {
   readNotebook,
 } from "./notebook_file.ts";
 import { OutputCollector } from "./outputs.ts";
-import { injectParameters, type Parameters } from "./parameters.ts";
+import { INJECTED, injectParameters, type Parameters } from "./parameters.ts";
 
 /** Where a run stands: before cell `cell` of `cells` (counted from 1 among the code cells). */
 export interface CellStart {
@@ -129,7 +129,10 @@ class NotebookRun {
       };
       this.options.onCell?.(start);
       const error = await this.#runCell(cell, source, ++executionCount);
-      if (error === undefined) continue;
+      if (error === undefined) {
+        if (hasTag(cell, INJECTED)) cell.outputs = []; // what a value is set to is its source
+        continue;
+      }
       const mayThrow = hasTag(cell, "raises-exception") && !error.isFinal;
       if (!mayThrow) failures.push({ ...start, message: `${error.ename}: ${error.evalue}` });
       if (error.isFinal || !mayThrow && !this.options.keepGoing) return failures;

@@ -111,7 +111,7 @@ Deno.test("own systems with other forms or sentences are refused, with file and 
       return true;
     });
     await Deno.writeTextFile(path, "1\ta\ta\tX\tX\t_\t0\troot\t_\t_\n\n");
-    await assert.rejects(run(options), /Cannot score sentence 1 .*bad\.conllu:1: /);
+    await assert.rejects(run(options), /Cannot compare sentence 1 .*bad\.conllu:1: /);
   });
 });
 

@@ -1,4 +1,5 @@
 import { InputError, messageOf } from "../../base/errors.ts";
+import { numberOf } from "../../base/numbers.ts";
 import { interruption } from "../../base/interruption.ts";
 import { WorkerDiedError } from "../../workers/worker_died.ts";
 import type { CellInputs, CellStore } from "./cells.ts";
@@ -67,7 +68,7 @@ export class GridError extends AggregateError {
     if (more > 0) lines.push(`\n  and others, for ${more} more reasons`);
     super(
       failures.map(([, error]) => error),
-      `Cannot compute ${failures.length} of ${of} cells:${lines.join("")}`,
+      `Cannot compute ${failures.length} of ${numberOf(of, "cell")}:${lines.join("")}`,
     );
   }
 }
