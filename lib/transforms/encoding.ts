@@ -113,6 +113,7 @@ export function requirePlainLabels(tree: Tree, encoding?: Encoding): void {
     node,
     action: `Cannot projectivize: take the label of node ${node}`,
     current: tree.labels[node],
-    required: "a label without | and %, which mark lifted arcs and their paths",
+    required: "a label without | and %, which mark lifted arcs and their paths; " +
+      "deprojectivize lowers such arcs and takes their marks away",
   });
 }
