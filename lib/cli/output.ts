@@ -145,7 +145,7 @@ export class Output {
       const rounded = table.withRows(table.rows.map((row) => forCsv(row, columns)));
       await this.text(rounded.toCsv({ raw: this.raw }));
     } else {
-      const picked = table.rows.map((row) => pick(row, columns));
+      const picked = table.rows.map((row) => pick(row, table.dataKeys));
       await this.text(JSON.stringify(picked, null, 1) + "\n");
     }
   }
@@ -189,6 +189,6 @@ function forCsv(row: Row, columns: readonly OutputColumn[]): Row {
   return rounded;
 }
 
-function pick(row: Row, columns: readonly TableColumn[]): object {
-  return Object.fromEntries(columns.map(({ key }) => [key, row[key] ?? null]));
+function pick(row: Row, keys: readonly string[]): object {
+  return Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 }

@@ -2,6 +2,7 @@ import { requireName } from "../base/choices.ts";
 import { type CellValue, type CsvOptions, formatCsv, type TableRow } from "./csv.ts";
 import { type Displayable, jupyterDisplay, type MimeBundle } from "./displayable.ts";
 import { isMissing, type NumberFormat } from "./number_format.ts";
+import { compareValues, ownRow } from "./table_rows.ts";
 import { tableHtml } from "./table_html.ts";
 import { tableLatex, type TableLatexOptions } from "./table_latex.ts";
 import { tableMarkdown } from "./table_markdown.ts";
@@ -19,6 +20,11 @@ export interface TableColumn {
   readonly align?: (typeof ALIGNMENTS)[number];
   /** How values are shown; CSV has them unrounded. */
   readonly format?: NumberFormat | ((value: CellValue) => string);
+  /**
+   * Key of the probability that belongs to each value: below 0.05 the value is shown with a star, and
+   * CSV has it in a column of its own behind this one.
+   */
+  readonly pValue?: string;
   /**
    * Headings above the header, outermost first: neighbours with the same heading share it, as in
    * "projective arcs" over P and R.
@@ -202,7 +208,12 @@ export class Table implements Displayable {
 
   /** CSV with all rows and unrounded numbers; text that looks like a formula, see {@link CsvOptions}. */
   toCsv(options: CsvOptions = {}): string {
-    return formatCsv(this.columns.map(({ key }) => key), this.rows, options);
+    return formatCsv(this.dataKeys, this.rows, options);
+  }
+
+  /** The keys of all that the table has for programs: its columns, with their probabilities. */
+  get dataKeys(): string[] {
+    return this.columns.flatMap(({ key, pValue }) => pValue === undefined ? key : [key, pValue]);
   }
 
   [jupyterDisplay](): MimeBundle {
@@ -224,32 +235,4 @@ export class Table implements Displayable {
 
 function zip(columns: readonly TableColumn[], values: readonly CellValue[]): [string, CellValue][] {
   return columns.map(({ key }, i) => [key, values[i]]);
-}
-
-const ABSENT_VALUE: PropertyDescriptor = { value: undefined, enumerable: true };
-
-/** Made when it is first needed, since it takes 8 ms. */
-let collator: Intl.Collator | undefined;
-
-function compareValues(a: CellValue, b: CellValue): number {
-  if (typeof a === "number" && typeof b === "number") return a < b ? -1 : a > b ? 1 : 0;
-  collator ??= new Intl.Collator("en", { numeric: true });
-  return collator.compare(String(a), String(b));
-}
-
-/** A copy of a row, checked; what objects inherit, such as `constructor`, is no value of a row. */
-function ownRow(row: TableRow, columns: readonly TableColumn[], index: number): TableRow {
-  const own: TableRow = { ...row };
-  for (const { key } of columns) {
-    if (key in own && !Object.hasOwn(own, key)) Object.defineProperty(own, key, ABSENT_VALUE);
-    const type = typeof own[key];
-    if (isMissing(own[key]) || type === "string" || type === "number" || type === "boolean") {
-      continue;
-    }
-    throw new TypeError(
-      `Cannot take cell "${key}" of row ${index + 1}: current value is of type ${type}, ` +
-        `required is text, a number, a boolean or nothing`,
-    );
-  }
-  return Object.freeze(own);
 }

@@ -91,11 +91,21 @@ function showColumns(
   const sides = new Map(Object.entries(table.options.best ?? {}));
   const shown = columns.map((column) => {
     const values = rows.map((row) => row[column.key]);
-    const texts = values.map(formatterOf(table, column));
+    const format = formatterOf(table, column);
+    const texts = rows.map((row) => format(row[column.key]) + starOf(row, column));
     const best = bestText(values, texts, sides.get(column.key));
     return texts.map((text) => ({ text, bold: text === best }));
   });
   return rows.map((_, i) => shown.map((cells) => cells[i]));
+}
+
+/** Level of significance of the papers. */
+const ALPHA = 0.05;
+
+/** A star behind a value whose probability says that it is significant. */
+function starOf(row: TableRow, { pValue }: TableColumn): string {
+  const p = pValue === undefined ? undefined : row[pValue];
+  return typeof p === "number" && p < ALPHA ? "*" : "";
 }
 
 function formatterOf(table: Table, { key, format }: TableColumn): (value: CellValue) => string {

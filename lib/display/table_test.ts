@@ -210,3 +210,20 @@ Deno.test("a table without rows renders in every format", () => {
   }
   assert.equal(empty.toCsv(), "language,parser,P,R,n\n");
 });
+
+Deno.test("significant values have a star, and CSV has their probabilities", () => {
+  const table = new Table(
+    [{ key: "parser" }, { key: "gain", pValue: "gain p", format: { plus: true, decimals: 1 } }],
+    [
+      { parser: "a", gain: 1.5, "gain p": 0.049 },
+      { parser: "b", gain: -1, "gain p": 0.05 },
+      { parser: "c" },
+    ],
+  );
+  assert.deepEqual(
+    table.toText().split("\n").filter((line) => /^[abc] /.test(line)).map((line) => line.trim()),
+    ["a       +1.5*", "b        −1.0", "c           –"],
+  );
+  assert.match(table.toHtml(), /\+1\.5\*/);
+  assert.equal(table.toCsv(), "parser,gain,gain p\na,1.5,0.049\nb,-1,0.05\nc,,\n");
+});

@@ -1,6 +1,7 @@
 import { sumOf } from "../../base/numbers.ts";
 import { everyPair } from "../../base/pairs.ts";
 import { formatNumber } from "../../display/number_format.ts";
+import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
 import { comparePairs, groupsWithoutDifference } from "../../evaluation/system_comparison.ts";
 import { type AccuracyMetric, type ParserPair, pooledScore } from "./folds.ts";
@@ -107,28 +108,28 @@ function pairOf(pairs: readonly ParserPair[], first: string, second: string) {
 
 /**
  * The differences between parsers as a square: a row for each parser with its score, and below each
- * other parser's name by how many points it is better than that one, with a star where the difference
- * is significant.
+ * other parser's name by how many points it is better than that one, with the probability under
+ * `NAME p`.
  */
-export function comparisonRows(
-  { scores, pairs }: ParserComparisons,
-): Readonly<Record<string, string | number>>[] {
+export function comparisonRows({ scores, pairs }: ParserComparisons): TableRow[] {
   const parsers = Object.keys(scores);
-  const difference = (one: string, other: string): string => {
+  const against = (one: string, other: string): TableRow => {
     const pair = pairs.find(({ first, second }) =>
       first === one && second === other || first === other && second === one
     );
-    if (pair === undefined) return "";
+    if (pair === undefined) return {};
     const points = pair.first === one ? pair.difference : -pair.difference;
-    const sign = points < 0 ? "−" : "+";
-    return `${sign}${Math.abs(points).toFixed(2)}${pair.significant ? "*" : ""}`;
+    return { [other]: points, [pKey(other)]: pair.pValue };
   };
-  return parsers.map((parser) => ({
-    parser,
-    score: scores[parser],
-    ...Object.fromEntries(parsers.map((other) => [other, difference(parser, other)])),
-  }));
+  return parsers.map((parser) =>
+    Object.assign(
+      { parser, score: scores[parser] },
+      ...parsers.map((other) => against(parser, other)),
+    )
+  );
 }
+
+const pKey = (parser: string) => `${parser} p`;
 
 /** The square of {@link comparisonRows}: differences in points, significant ones starred. */
 export function comparisonTable(
@@ -138,7 +139,15 @@ export function comparisonTable(
 ): Table {
   return Table.fromRecords(
     comparisonRows(comparisons),
-    ["parser", { key: "score", header: metric, unit: "%" }, ...Object.keys(comparisons.scores)],
+    [
+      { key: "parser" },
+      { key: "score", header: metric, unit: "%" },
+      ...Object.keys(comparisons.scores).map((key) => ({
+        key,
+        pValue: pKey(key),
+        format: { plus: true, decimals: 2 },
+      })),
+    ],
     { caption: `${caption}, ${formatNumber(comparisons.tokens)} tokens` },
   );
 }

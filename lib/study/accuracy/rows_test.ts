@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Tree } from "../../dependency/tree.ts";
 import { readPublished } from "../../papers/published.ts";
-import { compareParsers, comparisonRows } from "./comparison.ts";
+import { compareParsers, comparisonRows, comparisonTable } from "./comparison.ts";
 import {
   improvementCorrelation,
   improvementRows,
@@ -83,7 +83,8 @@ Deno.test("parsers are compared by McNemar's test over all tokens", () => {
   assert.deepEqual(few.scores, { "NP-L": 87.5, "P-L": 75, "P-E": 87.5, "P-S": 87.5 });
   assert.deepEqual(comparisonRows(few)[1], {
     ...{ parser: "P-L", score: 75 },
-    ...{ "NP-L": "−12.50", "P-L": "", "P-E": "−12.50", "P-S": "−12.50" },
+    ...{ "NP-L": -12.5, "P-E": -12.5, "P-S": -12.5 },
+    ...{ "NP-L p": 1, "P-E p": 1, "P-S p": 1 },
   });
   const [first] = few.pairs;
   assert.deepEqual([first.first, first.second, first.onlyFirst, first.onlySecond], [
@@ -95,7 +96,9 @@ Deno.test("parsers are compared by McNemar's test over all tokens", () => {
   // Ten tokens that only NP-L and P-S get right: chi-square (10 - 1)² / 10 = 8.1, p = 0.0044.
   const many = compareParsers(Array(10).fill(A), parsers);
   assert(Math.abs(many.pairs[0].pValue - 0.00443) < 1e-5);
-  assert.equal(comparisonRows(many)[0]["P-E"], "+25.00*");
+  assert.equal(comparisonRows(many)[0]["P-E"], 25);
+  assert.match(comparisonTable(many, "x").toText(), /^NP-L .* \+25\.00\* /m);
+  assert.match(comparisonTable(many, "x").toCsv(), /^parser,score,NP-L,NP-L p,P-L,P-L p,/);
   assert.deepEqual(many.groups, [["NP-L", "P-S"], ["P-L", "P-E"]]);
 });
 

@@ -107,7 +107,7 @@ Deno.test("means of folds have an interval that knows of overlapping training se
 Deno.test("the square of differences has the compared parsers on both sides", () => {
   const table = comparisonTable(compareParsers([A, B], ["NP-L", "P-L"]), "Differences");
   assert.deepEqual(keysOf(table), ["parser", "score", "NP-L", "P-L"]);
-  assert.deepEqual(table.column("P-L"), ["+12.50", ""]);
+  assert.deepEqual(table.column("P-L"), [12.5, undefined]);
   assert.equal(table.options.caption, "Differences, 8 tokens");
 });
 

@@ -29,15 +29,14 @@ export function variantTable(treebanks: readonly BoundedTreebank[]): Table {
       row[`${variant} AS`] = attachmentScore(treebank, unbounded);
       row[`${variant} 0`] = attachmentScore(treebank, baseline);
       row[`${variant} ER`] = errorsAvoided(treebank, unbounded, baseline);
-      row[`${variant} p`] = comparison(treebank, unbounded, baseline).significant ? "*" : "";
+      row[`${variant} p`] = comparison(treebank, unbounded, baseline).pValue;
     }
     return row;
   });
   const columns = Object.keys(VARIANTS).flatMap((group): TableColumn[] => [
     { key: `${group} AS`, header: "∞", group, format: { decimals: 2 } },
     { key: `${group} 0`, header: "0", group, format: { decimals: 2 } },
-    { key: `${group} ER`, header: "ER", group, format: { decimals: 1 } },
-    { key: `${group} p`, header: "*", group },
+    { key: `${group} ER`, header: "ER", group, format: { decimals: 1 }, pValue: `${group} p` },
   ]);
   return Table.fromRecords<TableRow>(rows, ["treebank", ...columns], {
     caption: "Attachment score (%) with d = ∞ and d = 0, and error reduction (%)",
