@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { requirePermissions } from "../base/permissions.ts";
 import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
 import type { RunProgress } from "../notebook/progress.ts";
-import { STUDY_PROFILES, type StudyProfile } from "../study/run/profiles.ts";
+import { STUDY_PROFILES } from "../study/run/profiles.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { NOTEBOOKS } from "./permissions.ts";
 import { choiceOf, TREEBANK_OPTIONS } from "./treebank_options.ts";
@@ -42,19 +42,19 @@ Examples: arcbook reproduce
     const { argumentsOf, requireNamed } = await import("../notebook/named_treebanks.ts");
     const named = choiceOf(call);
     await requireNamed({ profile, ...named });
-    using progress = await progressOf(profile);
-    progress.line(await runStudies({ profile, ...named }, progress));
     const parameters = profile === "quick" ? [] : ["--param", `profile=${profile}`];
-    const called = ["--html", ...parameters, ...argumentsOf(named)];
-    const status = await runNotebooks(called, {}, progress);
+    const settings = [...parameters, ...argumentsOf(named)];
+    using progress = await progressOf(settings.length === 0);
+    progress.line(await runStudies({ profile, ...named }, progress));
+    const status = await runNotebooks(["--html", ...settings], {}, progress);
     const folders = ["tables", "figures", "notebooks"].map((name) => join(RESULTS_FOLDER, name));
     if (status === 0) await io.out(folders.map((path) => `${relative(".", path)}\n`).join(""));
     return status;
   },
 };
 
-/** One progress for all; how long it will take was measured in the profile quick. */
-async function progressOf(profile: StudyProfile): Promise<RunProgress> {
+/** One progress for all; how long it takes was measured without settings. */
+async function progressOf(isUsual: boolean): Promise<RunProgress> {
   const { ExpectedTimes, stageName } = await import("../notebook/expected_times.ts");
   const { notebooksIn } = await import("../notebook/paths.ts");
   const { runProgress } = await import("../notebook/progress.ts");
@@ -66,9 +66,7 @@ async function progressOf(profile: StudyProfile): Promise<RunProgress> {
         seconds: expected.ofNotebook(path, expected.studies),
       })),
     );
-  const known = profile === "quick"
-    ? stages
-    : stages.map(({ name }) => ({ name, seconds: undefined }));
+  const known = isUsual ? stages : stages.map(({ name }) => ({ name, seconds: undefined }));
   return runProgress("Reproduce", known);
 }
 
