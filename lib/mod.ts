@@ -219,4 +219,4 @@ export {
 export { fitExponent } from "./evaluation/mod.ts";
 export { InputError } from "./base/errors.ts";
 export { fitPowerLaw } from "./base/least_squares.ts";
-export { geometricMean, mean, median, percent, sum } from "./base/numbers.ts";
+export { geometricMean, mean, median, numberOf, percent, sum } from "./base/numbers.ts";

@@ -64,7 +64,8 @@ async function treebanksTaken({ treebanks: own, ...choice }: AppendixSettings) {
       checksum,
       treebank: treebank?.name,
       licence: treebank?.licence.name,
-      version: isKnown ? file?.source : "another than that of the catalog",
+      ...(file === undefined ? { file: basename(path) } : {}),
+      version: isKnown ? file?.source : file ? "another than that of the catalog" : "own file",
     };
   }));
 }

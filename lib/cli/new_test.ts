@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { codeCells, joinText, readNotebook } from "../notebook/notebook_file.ts";
 import { runNotebook } from "../notebook/runner.ts";
-import { arcbook, namesIn, succeed, withFiles } from "./testing/calls.ts";
+import { arcbook, CROSSING, namesIn, succeed, withFiles } from "./testing/calls.ts";
 
 Deno.test("a new workspace outside of ours has a notebook that runs, with a table and figures", () =>
   withFiles({}, async (at) => {
@@ -38,6 +38,14 @@ Deno.test("its tasks call the command line and the runner of ours", () =>
     assert.match(await task("arcbook", "help"), /arcbook/);
     assert.match(await task("run", "first.ipynb", "--strip"), /first\.ipynb/);
     readNotebook(join(folder, "first.ipynb"));
+    // Without names its own notebooks are run, on the treebank that is named, into its own folder.
+    await Deno.writeTextFile(join(folder, "mine.conllu"), CROSSING);
+    await task("run", "--treebank", "mine.conllu");
+    assert.deepEqual(namesIn(join(folder, "results")), ["first.ipynb"]);
+    const executed = codeCells(readNotebook(join(folder, "results", "first.ipynb")));
+    const data = executed.flatMap(({ outputs = [] }) => outputs.map(({ data }) => data));
+    assert.equal(joinText(data[0]?.["text/plain"] as string), "1");
+    assert.equal(data.length, 4);
   }));
 
 Deno.test("a folder with files in the way is refused and left alone", () =>

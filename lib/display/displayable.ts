@@ -1,3 +1,5 @@
+import { formatNumber, MISSING } from "./number_format.ts";
+
 /** The key under which the Jupyter kernel looks for an object's own display. */
 export const jupyterDisplay: unique symbol = Symbol.for("Jupyter.display") as never;
 
@@ -21,7 +23,7 @@ export function displayable(bundle: MimeBundle): Displayable {
 
 /**
  * Prose with computed values in it, as Markdown. Numbers that are not integers keep two decimals;
- * format them yourself for another number. Values may have Markdown in them but no HTML: its signs
+ * format them yourself for another number. What is absent, NaN too, is a dash. Values may have Markdown in them but no HTML: its signs
  * stand for themselves, as those of a word from a treebank should; {@link html} is for HTML.
  *
  * @example
@@ -85,9 +87,9 @@ function filledIn(
 }
 
 function inProse(value: unknown): string {
-  return typeof value === "number" && !Number.isInteger(value) && Number.isFinite(value)
-    ? value.toFixed(2)
-    : String(value);
+  if (typeof value !== "number") return String(value ?? MISSING);
+  if (Number.isFinite(value)) return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  return formatNumber(value);
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([

@@ -8,7 +8,7 @@ Deno.test("the display key is the one that the Jupyter kernel looks for", () => 
 
 Deno.test("numbers in prose are rounded, other values are as they are", () => {
   const prose = markdown`${1 / 3}, ${7}, ${"x"}, ${Infinity}.`;
-  assert.equal(prose[jupyterDisplay]()["text/markdown"], "0.33, 7, x, Infinity.");
+  assert.equal(prose[jupyterDisplay]()["text/markdown"], "0.33, 7, x, ∞.");
 });
 
 Deno.test("text is safe in XML, and what XML cannot hold is replaced", () => {
@@ -28,4 +28,9 @@ Deno.test("values in prose have no HTML in them, what the author writes and make
   assert.doesNotMatch(link.text, /<img/);
   assert.equal(html`${[link, "<", 1 / 3]}, ${["<", "b"]}`.text, `${link.text}&lt;0.33, &lt;,b`);
   assert.equal(link[jupyterDisplay]()["text/html"], link.text);
+});
+
+Deno.test("what is absent is a dash in prose", () => {
+  const prose = markdown`${NaN} of ${undefined}, ${-Infinity}, ${0}`;
+  assert.equal(prose[jupyterDisplay]()["text/plain"], "– of –, −∞, 0");
 });

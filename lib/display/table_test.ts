@@ -227,3 +227,7 @@ Deno.test("significant values have a star, and CSV has their probabilities", () 
   assert.match(table.toHtml(), /\+1\.5\*/);
   assert.equal(table.toCsv(), "parser,gain,gain p\na,1.5,0.049\nb,-1,0.05\nc,,\n");
 });
+
+Deno.test("a table without columns has a text, too", () => {
+  assert.equal(Table.fromRecords([]).toText().trim(), "");
+});

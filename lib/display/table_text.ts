@@ -17,7 +17,8 @@ export function tableText(table: Table): string {
   );
   // A heading that is wider than its columns widens the last of them.
   const spanWidth = (start: number, span: number) =>
-    widths.slice(start, start + span).reduce((sum, width) => sum + width, GAP.length * (span - 1));
+    widths.slice(start, start + span)
+      .reduce((sum, width) => sum + width, GAP.length * Math.max(0, span - 1));
   for (const { start, span, text } of spanners.toReversed().flat()) {
     widths[start + span - 1] += Math.max(0, displayWidth(text) - spanWidth(start, span));
   }

@@ -5,7 +5,7 @@ import { KERNEL_NAME } from "./kernelspec.ts";
 /** As cells name the library; code of it may not, and a test reads ours line by line. */
 const LIB = '"lib"';
 
-const CELLS: readonly (readonly ["markdown" | "code", string])[] = [
+const CELLS: readonly (readonly ["markdown" | "code", string, string?])[] = [
   [
     "markdown",
     `# A first look at a treebank
@@ -19,13 +19,14 @@ other, or all at once.`,
   ],
   [
     "markdown",
-    `A treebank is named by an id, as \`deno task arcbook catalog\` lists them. \`loadGold\` of \`"lib"\` reads a
-file of yours. Each item is a sentence with its tree.`,
+    `A treebank is named by an id, as \`deno task arcbook catalog\` lists them, or by the path of a file of
+yours, here or with \`--treebank\` of \`deno task run\`. Each item is a sentence with its tree.`,
   ],
+  ["code", `let only = ["tr_imst-ud-dev"];`, "parameters"],
   [
     "code",
-    `const [file] = await studyFiles("quick", ["tr_imst-ud-dev"]);
-const gold = await Array.fromAsync(goldOf(file));
+    `const files = await studyFiles("full", only);
+const gold = (await Promise.all(files.map((file) => Array.fromAsync(goldOf(file))))).flat();
 gold.length;`,
   ],
   [
@@ -69,10 +70,10 @@ arcDiagram(shortest.sentence, shortest.tree);`,
 /** The notebook that a new workspace begins with: a treebank, a table and figures. */
 export function firstNotebook(): Notebook {
   return {
-    cells: CELLS.map(([cell_type, source], k): Cell => ({
+    cells: CELLS.map(([cell_type, source, tag], k): Cell => ({
       cell_type,
       id: `cell-${k + 1}`,
-      metadata: {},
+      metadata: tag === undefined ? {} : { tags: [tag] },
       source: splitText(source),
       ...cell_type === "code" ? { execution_count: null, outputs: [] } : {},
     })),

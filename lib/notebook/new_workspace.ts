@@ -75,6 +75,7 @@ function configuration() {
   const call = (flags: string, script: string) =>
     `deno run -A --quiet ${flags}--config ${quoted("deno.json")} ${quoted(script)}`;
   return {
+    allowScripts: own.allowScripts, // none, and Deno does not tell that there are some
     nodeModulesDir: "none", // packages come from Deno's cache, where those of the library are
     lock: false,
     imports: Object.fromEntries(imports),
@@ -85,7 +86,7 @@ function configuration() {
       },
       run: {
         description: "Execute notebooks: deno task run first.ipynb --in-place",
-        command: call("", "lib/notebook/run.ts"),
+        command: `${call("", "lib/notebook/run.ts")} --workspace .`,
       },
       arcbook: {
         description: "The command line: deno task arcbook help",

@@ -86,11 +86,24 @@ async function checkAll({ notebooks, parameters, folder }: Call): Promise<void> 
   for (const path of notebooks) {
     injectParameters(readNotebook(path), parameters, { file: shownPath(path) });
     if (folder !== undefined) {
+      await requireNoFile(folder);
       requireOneOfAName(names.get(basename(path)), path);
       await requireAnotherFolder(path, folder);
     }
     names.set(basename(path), path);
   }
+}
+
+async function requireNoFile(folder: string): Promise<void> {
+  const isFile = await Deno.stat(folder).then(({ isFile }) => isFile, () => false);
+  if (!isFile) return;
+  throw new InputError({
+    code: "output-is-a-file",
+    action: "Cannot write executed notebooks",
+    file: shownPath(folder),
+    current: "a file",
+    required: "a folder for --to, or the path of a new one",
+  });
 }
 
 function requireOneOfAName(twin: string | undefined, path: string): void {

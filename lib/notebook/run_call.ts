@@ -27,6 +27,8 @@ Executes notebooks (all of notebooks/ unless some are named) and writes the exec
                     variable's type
   --timeout SECONDS time limit of each cell (default ${DEFAULT_TIMEOUT})
   --keep-going      go on after a cell that failed
+  --workspace DIR   a folder of "arcbook new": its notebooks, where none is named, go with their tables
+                    and figures into its folder results; its task has this option
   --strip           only remove the outputs from the notebooks, execute nothing
   --help            show this text
 
@@ -75,6 +77,7 @@ export async function readCall(args: string[]): Promise<Omit<Call, "env">> {
       timeout: { type: "string", default: String(DEFAULT_TIMEOUT) },
       "keep-going": { type: "boolean", default: false },
       strip: { type: "boolean", default: false },
+      workspace: { type: "string" },
     },
   });
   if (values.to !== undefined && values["in-place"]) {
@@ -84,10 +87,12 @@ export async function readCall(args: string[]): Promise<Omit<Call, "env">> {
   if (!(timeout > 0 && timeout <= 1e6)) {
     throw new Error(`--timeout is "${values.timeout}", required is a number of seconds above 0`);
   }
-  const all = notebooksIn(inWorkspace("notebooks"));
+  const home = values.workspace === undefined ? undefined : userPath(values.workspace);
+  const all = notebooksIn(home ?? inWorkspace("notebooks"));
   const notebooks = positionals.length > 0 ? positionals.map(userPath) : all;
-  if (notebooks.length === 0) throw new Error("There is no notebook in notebooks/");
-  const output = values.to === undefined ? undefined : userPath(values.to);
+  if (notebooks.length === 0) throw new Error(`There is no notebook in ${home ?? "notebooks/"}`);
+  const to = values.to === undefined ? undefined : userPath(values.to);
+  const output = to ?? (home && join(home, "results"));
   const folder = output ?? join(RESULTS_FOLDER, "notebooks");
   return {
     notebooks,

@@ -118,6 +118,15 @@ Deno.test("tables that a notebook keeps go to the folder of --to, and nowhere el
   }
 });
 
+Deno.test("a file in place of the folder is refused before anything is run", () =>
+  inFolder(async (folder) => {
+    const path = writeExample(folder, "1");
+    Deno.writeTextFileSync(join(folder, "taken"), "");
+    const { code, stderr } = await call(folder, path, "--to", "taken");
+    assert.equal(code, 1);
+    assert.match(stderr, /^Cannot write executed notebooks at taken: current value is "a file"/);
+  }));
+
 Deno.test("a run in place with parameters fills the notebook and keeps everything else", () =>
   inFolder(async (folder) => {
     const path = writeExample(

@@ -12,6 +12,14 @@ import { newConnection } from "../connection.ts";
 import { exampleNotebook } from "./example_notebook.ts";
 import { until, WebDriver } from "./web_driver.ts";
 
+const USAGE = `Usage: deno task front-end [DIR]
+
+Plays Run All and Stop in Debian's jupyter-notebook with headless Chromium, and tells how long each
+takes. Skips where one of these programs is missing.
+
+  DIR   folder for pictures of the browser; by default a temporary one, which is named
+`;
+
 const PROGRAMS = ["jupyter-notebook", "chromedriver", "chromium"];
 
 /** What is run at once; the study takes minutes. */
@@ -118,7 +126,9 @@ async function play(page: Page): Promise<void> {
 
 const seconds = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
 
-async function main([shots = Deno.makeTempDirSync()]: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
+  if (args.some((arg) => arg.startsWith("-"))) return console.log(USAGE);
+  const [shots = Deno.makeTempDirSync()] = args;
   const missing = PROGRAMS.filter((name) => !isInstalled(name));
   if (missing.length > 0) return console.log(`Skipped: no ${missing.join(", no ")} here.`);
   await Deno.mkdir(shots, { recursive: true });

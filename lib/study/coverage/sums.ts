@@ -97,7 +97,10 @@ export function byName(
   treebanks: readonly Pick<Studied<CoverageByParser>, "id" | "language" | "stored" | "result">[],
 ): Map<string, CoverageByParser> {
   return new Map(
-    treebanks.map(({ language, result, ...one }) => [`${language} (${rowId(one)})`, result]),
+    treebanks.map(({ language, result, ...one }) => [
+      language === "" ? rowId(one) : `${language} (${rowId(one)})`,
+      result,
+    ]),
   );
 }
 

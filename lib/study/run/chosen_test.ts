@@ -102,5 +102,9 @@ Deno.test("a treebank with fewer sentences than folds is told with its name, bef
       return true;
     });
     assert.equal((await loadPair({ ...round, split: { fold: 0, of: 2 } })).test.length, 1);
+    await assert.rejects(
+      loadPair({ ...round, split: { test: 0.01, seed: 1 } }),
+      /Cannot divide tiny into training and test sentences: .*"2 sentences", required is one for/,
+    );
   });
 });

@@ -42,7 +42,7 @@ export function spaceGrowth(
     const { space: { formula, at }, publishedSpace } = complexityOf(transitionSystem(system));
     const fitted = rows.filter(({ length, sentences }) => length > 1 && sentences >= fewest);
     const exponentOf = (value: (row: SpaceByLength) => number) =>
-      fitPowerLaw(fitted.map((row) => [row.length, value(row)])).exponent;
+      fitted.length < 2 ? NaN : fitPowerLaw(fitted.map((row) => [row.length, value(row)])).exponent;
     return {
       system,
       published: publishedSpace,
