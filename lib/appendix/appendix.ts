@@ -92,7 +92,7 @@ async function execute(
     ...(treebanks === undefined ? {} : { [TREEBANKS_VARIABLE]: treebanks }),
   };
   const to = ["--to", join(folder, "notebooks"), "--html"];
-  const given = profile === "full" ? ["--param", "profile=full"] : [];
+  const given = profile === "full" ? ["--profile", "full"] : [];
   return await runNotebooks([...notebooks, ...to, ...given, ...argumentsOf(named)], env) === 0;
 }
 

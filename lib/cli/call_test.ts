@@ -78,6 +78,7 @@ const WRONG: [string[], RegExp][] = [
   [["projectivize", "GO", "--cap=-1"], /--cap: current value is "-1", .* integer of at least 0/],
   [["projectivize", "GO", "--cap", "many"], /--cap: current value is "many"/],
   [["projectivize", "GO", "--format", "csv"], /Unknown option '--format'/],
+  [["stats", "GO", "--formt", "csv"], /Unknown option '--formt', did you mean --format\?/],
   [["deprojectivize", "GO", "--cap", "1"], /Unknown option '--cap'/],
   [["study", "coverag"], /Cannot find the study "coverag", did you mean coverage\?/],
   [["study", "coverage", "data-sets"], /Cannot run 2 studies at once, required is one NAME/],

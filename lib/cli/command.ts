@@ -3,6 +3,7 @@ import { InputError, quote } from "../base/errors.ts";
 import type { StatusMeanings } from "../base/exit_status.ts";
 import { WorkerDiedError } from "../workers/worker_died.ts";
 import { didYouMean } from "../base/near_misses.ts";
+import { wrongArguments } from "../base/wrong_arguments.ts";
 
 /** Where a command writes: the result to `out`, everything else (progress, notes) to `err`. */
 export interface Io {
@@ -70,21 +71,13 @@ export function parseCall(args: readonly string[], options: Options): Call {
     });
     return { values, files: positionals, fileOptions: fileOptionsOf(options) };
   } catch (error) {
-    throw new UsageError(wrongArguments(error as Error));
+    throw new UsageError(wrongArguments(error as Error, Object.keys(options)));
   }
 }
 
 function fileOptionsOf(options: Options): Record<string, FileRole> {
   const roles = Object.entries(options).map(([name, { file }]) => [name, file] as const);
   return Object.fromEntries(roles.filter((role): role is [string, FileRole] => !!role[1]));
-}
-
-/** What `parseArgs` says, in one line and without its advice on dashes, which we need not give twice. */
-function wrongArguments({ message }: Error): string {
-  const ambiguous = /^Option '(.*?)' argument is ambiguous/.exec(message);
-  if (ambiguous === null) return `Cannot read the arguments: ${message.split(". To specify")[0]}`;
-  return `Cannot read the arguments: Option '${ambiguous[1]}' argument missing ` +
-    `(one that starts with a dash is given as ${ambiguous[1]}=VALUE)`;
 }
 
 /**

@@ -42,7 +42,7 @@ Examples: arcbook reproduce
     const { argumentsOf, requireNamed } = await import("../notebook/named_treebanks.ts");
     const named = choiceOf(call);
     await requireNamed({ profile, ...named });
-    const parameters = profile === "quick" ? [] : ["--param", `profile=${profile}`];
+    const parameters = profile === "quick" ? [] : ["--profile", profile];
     const settings = [...parameters, ...argumentsOf(named)];
     using progress = await progressOf(settings.length === 0);
     progress.line(await runStudies({ profile, ...named }, progress));

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { StatusMeanings } from "../base/exit_status.ts";
+import { wrongArguments } from "../base/wrong_arguments.ts";
 import { userPath } from "../base/user_path.ts";
 import { inWorkspace, RESULTS_FOLDER } from "../base/workspace.ts";
 import { treebankParameters } from "./named_treebanks.ts";
@@ -19,6 +20,8 @@ Executes notebooks (all of notebooks/ unless some are named) and writes the exec
   --in-place        write into the notebooks themselves, if every cell succeeded
   --html            also write each executed notebook as one self-contained HTML file, linked to
                     those of the same folder, and where there are several an index.html
+  --profile quick|full
+                    sets the parameter "profile": how much the studies take on
   --treebank ID|FILE
                     only this treebank, or this file of your own; may be repeated. Sets the parameter
                     "only" of the notebooks
@@ -35,7 +38,7 @@ Executes notebooks (all of notebooks/ unless some are named) and writes the exec
 A copy in another folder is written even when a cell failed, with the error in it.
 
 Examples: deno task run notebooks/04_oracle_coverage.ipynb --to executed --html
-          deno task run notebooks/04_oracle_coverage.ipynb --to executed --param profile=full
+          deno task run notebooks/04_oracle_coverage.ipynb --to executed --profile full
           deno task run mine.ipynb --in-place
 `;
 
@@ -59,27 +62,34 @@ export interface Call {
   readonly env: Record<string, string>;
 }
 
+const OPTIONS = {
+  to: { type: "string" },
+  "in-place": { type: "boolean" },
+  html: { type: "boolean", default: false },
+  profile: { type: "string" },
+  treebank: { type: "string", multiple: true, default: [] as string[] },
+  besides: { type: "string", multiple: true, default: [] as string[] },
+  param: { type: "string", multiple: true, default: [] as string[] },
+  timeout: { type: "string", default: String(DEFAULT_TIMEOUT) },
+  "keep-going": { type: "boolean", default: false },
+  strip: { type: "boolean", default: false },
+  workspace: { type: "string" },
+} as const;
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new Error(wrongArguments(error as Error, Object.keys(OPTIONS)));
+  }
+}
+
 /**
  * Reads the arguments of the command.
  * @throws {Error} for a wrong call
  */
 export async function readCall(args: string[]): Promise<Omit<Call, "env">> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      to: { type: "string" },
-      "in-place": { type: "boolean" },
-      html: { type: "boolean", default: false },
-      treebank: { type: "string", multiple: true, default: [] },
-      besides: { type: "string", multiple: true, default: [] },
-      param: { type: "string", multiple: true, default: [] },
-      timeout: { type: "string", default: String(DEFAULT_TIMEOUT) },
-      "keep-going": { type: "boolean", default: false },
-      strip: { type: "boolean", default: false },
-      workspace: { type: "string" },
-    },
-  });
+  const { values, positionals } = parsed(args);
   if (values.to !== undefined && values["in-place"]) {
     throw new Error("--to and --in-place exclude each other");
   }
@@ -97,6 +107,7 @@ export async function readCall(args: string[]): Promise<Omit<Call, "env">> {
   return {
     notebooks,
     parameters: {
+      ...(values.profile === undefined ? {} : { profile: values.profile }),
       ...await treebankParameters({ only: values.treebank, besides: values.besides }),
       ...Object.fromEntries(values.param.map(parseParameter)),
     },
