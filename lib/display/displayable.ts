@@ -23,8 +23,9 @@ export function displayable(bundle: MimeBundle): Displayable {
 
 /**
  * Prose with computed values in it, as Markdown. Numbers that are not integers keep two decimals;
- * format them yourself for another number. What is absent, NaN too, is a dash. Values may have Markdown in them but no HTML: its signs
- * stand for themselves, as those of a word from a treebank should; {@link html} is for HTML.
+ * format them yourself for another number. What is absent, NaN too, is a dash. Values may have
+ * Markdown in them but no HTML: its signs stand for themselves, as those of a word from a treebank
+ * should; {@link html} is for HTML.
  *
  * @example
  * ```ts
