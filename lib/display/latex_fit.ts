@@ -15,6 +15,8 @@ export interface LatexFit {
   readonly size: string;
   /** Whether it may be wider than its room, and is to be shrunk where it is; long tables cannot. */
   readonly mayShrink: boolean;
+  /** Characters of each column to which headings are set in lines; undefined where they need not be. */
+  readonly headings?: readonly number[];
 }
 
 /** Characters that a line of `article` holds in the size `\small`, and a page on its side. */
@@ -39,7 +41,14 @@ const PORTRAIT_MOST = 90;
 
 /** Chooses how a table fits, from the widths of its texts; LaTeX shrinks what is still too wide. */
 export function fitLatex(layout: TableLayout): LatexFit {
-  const natural = naturalWidths(layout);
+  const whole = naturalWidths(layout, displayWidth);
+  const isStacked = total(whole) > LINE;
+  const natural = isStacked ? naturalWidths(layout, longestWord) : whole;
+  const fit = fitOf(layout, natural);
+  return isStacked ? { ...fit, headings: natural } : fit;
+}
+
+function fitOf(layout: TableLayout, natural: readonly number[]): LatexFit {
   const portrait = wrapped(layout, natural, LINE);
   const isWide = total(portrait) > 1.4 * LINE;
   const widths = isWide ? wrapped(layout, natural, SIDEWAYS) : portrait;
@@ -66,11 +75,47 @@ function longFit(
   return { environment: isTurned ? "landscape" : "longtable", columns, size, mayShrink: false };
 }
 
-function naturalWidths({ columns, groups }: TableLayout): number[] {
+/**
+ * The widths of the columns; a heading that is wider than those below it widens the last of them.
+ * @param widthOf a heading over numbers, and over several columns; it may be set in lines
+ */
+function naturalWidths(
+  { columns, groups, spanners }: TableLayout,
+  widthOf: (heading: string) => number,
+): number[] {
   const rows = groups.flatMap(({ rows }) => rows);
-  return columns.map(({ header }, k) =>
-    maximum(rows.map((row) => displayWidth(row[k].text)), displayWidth(header))
+  const widths = columns.map(({ header, align }, k) =>
+    maximum(
+      rows.map((row) => displayWidth(row[k].text)),
+      align === "left" ? displayWidth(header) : widthOf(header),
+    )
   );
+  for (const { start, span, text } of spanners.toReversed().flat()) {
+    const below = spannedWidth(widths, start, span);
+    widths[start + span - 1] += Math.max(0, widthOf(text) - below);
+  }
+  return widths;
+}
+
+function longestWord(text: string): number {
+  return maximum(text.split(" ").map(displayWidth), 0);
+}
+
+/** Lines of a heading, of no more characters than a width, but where a word has more. */
+export function headingLines(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && displayWidth(`${last} ${word}`) <= width) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
+}
+
+/** The characters that a heading over several columns has room for. */
+export function spannedWidth(widths: readonly number[], start: number, span: number): number {
+  return total(widths.slice(start, start + span)) - GAP;
 }
 
 function total(widths: readonly number[]): number {

@@ -1,5 +1,5 @@
 import type { Table } from "./table.ts";
-import { fitLatex } from "./latex_fit.ts";
+import { fitLatex, headingLines, type LatexFit, spannedWidth } from "./latex_fit.ts";
 import { layOut, LINE_BREAK, type ShownCell, type TableLayout } from "./table_layout.ts";
 
 /** What a LaTeX table needs besides the table. */
@@ -31,7 +31,8 @@ export function tableLatex(table: Table, options: TableLatexOptions): string {
     `\\par\\smallskip{\\footnotesize ${escapeLatex(note)}}`
   );
   if (fit) return fitted(layout, head, remarks);
-  const tabular = tabularOf(layout, layout.columns.map(({ align }) => align[0]).join(""));
+  const columns = layout.columns.map(({ align }) => align[0]).join("");
+  const tabular = tabularOf(layout, { columns });
   if (!float) return [...tabular, ...remarks].join("\n") + "\n";
   const lines = ["\\begin{table}", "\\centering", ...head, ...tabular, ...remarks, "\\end{table}"];
   return lines.join("\n") + "\n";
@@ -43,21 +44,26 @@ function remarksOf({ notes, groups }: TableLayout): readonly string[] {
   return isBold ? [...notes, "Bold: the best values of a column."] : notes;
 }
 
-function tabularOf(layout: TableLayout, columns: string): string[] {
+function tabularOf(
+  layout: TableLayout,
+  { columns, headings }: Pick<LatexFit, "columns" | "headings">,
+): string[] {
   const body = bodyLines(layout);
-  const head = [`\\begin{tabular}{${columns}}`, "\\toprule", ...headLines(layout), "\\midrule"];
-  return [...head, ...body, "\\bottomrule", "\\end{tabular}"];
+  const head = headLines(layout, headings);
+  const begin = [`\\begin{tabular}{${columns}}`, "\\toprule", ...head, "\\midrule"];
+  return [...begin, ...body, "\\bottomrule", "\\end{tabular}"];
 }
 
 /** A table that fits the pages of `article`: see {@link TableLatexOptions.fit}. */
 function fitted(layout: TableLayout, head: readonly string[], remarks: readonly string[]): string {
-  const { environment, columns, size, mayShrink } = fitLatex(layout);
-  if (environment === "longtable") return longTable(layout, columns, size, head, remarks);
+  const fit = fitLatex(layout);
+  const { environment, size, mayShrink } = fit;
+  if (environment === "longtable") return longTable(layout, fit, head, remarks);
   if (environment === "landscape") {
-    const long = longTable(layout, columns, size, head, remarks);
+    const long = longTable(layout, fit, head, remarks);
     return `\\begin{landscape}\n${long}\\end{landscape}\n`;
   }
-  const tabular = tabularOf(layout, columns);
+  const tabular = tabularOf(layout, fit);
   const room = environment === "table" ? "\\linewidth" : "\\textheight";
   return [
     `\\begin{${environment}}${environment === "table" ? "[htbp]" : ""}`,
@@ -78,13 +84,12 @@ function shrunk(tabular: readonly string[], room: string): string[] {
 
 function longTable(
   layout: TableLayout,
-  columns: string,
-  size: string,
+  { columns, size, headings }: LatexFit,
   head: readonly string[],
   remarks: readonly string[],
 ): string {
   const space = size === "\\tiny" ? ["\\setlength{\\tabcolsep}{3pt}"] : [];
-  const titles = ["\\toprule", ...headLines(layout), "\\midrule"];
+  const titles = ["\\toprule", ...headLines(layout, headings), "\\midrule"];
   const notes = remarks.map((remark) => remark.replace(/^\\par\\smallskip/, ""));
   return [
     `\\begingroup${size}`,
@@ -108,13 +113,23 @@ function rowLine(cells: readonly string[]): string {
   return `${guarded(cells.join(" & "))} \\\\`;
 }
 
-function headLines({ columns, spanners }: TableLayout): string[] {
+/** @param widths characters to which headings over numbers, and over several columns, are set in lines */
+function headLines({ columns, spanners }: TableLayout, widths?: readonly number[]): string[] {
+  const stacked = (text: string, width: number | undefined) => {
+    const lines = width === undefined ? [text] : headingLines(text, width);
+    const escaped = lines.map(escapeLatex);
+    return lines.length === 1 ? escaped[0] : `\\shortstack{${escaped.join("\\\\")}}`;
+  };
   const lines: string[] = [];
   for (const level of spanners) {
     lines.push(
       rowLine(
-        level.map(({ span, text }) =>
-          text === "" && span === 1 ? "" : `\\multicolumn{${span}}{c}{${escapeLatex(text)}}`
+        level.map(({ start, span, text }) =>
+          text === "" && span === 1
+            ? ""
+            : `\\multicolumn{${span}}{c}{${
+              stacked(text, widths && spannedWidth(widths, start, span))
+            }}`
         ),
       ),
     );
@@ -122,7 +137,10 @@ function headLines({ columns, spanners }: TableLayout): string[] {
       .map(({ start, span }) => `\\cmidrule(lr){${start + 1}-${start + span}}`);
     lines.push(rules.join(" "));
   }
-  return [...lines, rowLine(columns.map(({ header }) => escapeLatex(header)))];
+  const headers = columns.map(({ header, align }, k) =>
+    stacked(header, align === "left" ? undefined : widths?.[k])
+  );
+  return [...lines, rowLine(headers)];
 }
 
 function bodyLines({ columns, groups }: TableLayout): string[] {

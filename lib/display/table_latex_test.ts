@@ -39,6 +39,21 @@ Deno.test("only a table that may be too wide is shrunk, and on its side where it
   assert.match(fitted(14), /^\\begin\{sidewaystable\}[^]*resizebox\{\\textheight\}/);
 });
 
+Deno.test("headings over numbers stand in lines where a table is wide", () => {
+  const headed = (columns: number) =>
+    new Table(
+      Array.from({ length: columns }, (_, k) => ({
+        key: String(k),
+        header: "max degree 1",
+        group: k < 2 ? "graphs of the class" : "",
+      })),
+      [Object.fromEntries(Array.from({ length: columns }, (_, k) => [k, 12345]))],
+    ).toLatex({ fit: true });
+  assert.match(headed(8), /\\multicolumn\{2\}\{c\}\{\\shortstack\{graphs of the\\\\class\}\}/);
+  assert.match(headed(8), /\n\\shortstack\{max\\\\degree\\\\1\} & /);
+  assert.doesNotMatch(headed(3), /shortstack/);
+});
+
 Deno.test("a long table goes on over pages, which are turned where it is too wide for them", () => {
   const rows = (columns: number) =>
     Array.from(
