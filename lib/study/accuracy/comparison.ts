@@ -113,20 +113,19 @@ function pairOf(pairs: readonly ParserPair[], first: string, second: string) {
  */
 export function comparisonRows({ scores, pairs }: ParserComparisons): TableRow[] {
   const parsers = Object.keys(scores);
-  const against = (one: string, other: string): TableRow => {
+  const against = (one: string, other: string): (readonly [string, number])[] => {
     const pair = pairs.find(({ first, second }) =>
       first === one && second === other || first === other && second === one
     );
-    if (pair === undefined) return {};
+    if (pair === undefined) return [];
     const points = pair.first === one ? pair.difference : -pair.difference;
-    return { [other]: points, [pKey(other)]: pair.pValue };
+    return [[other, points], [pKey(other), pair.pValue]];
   };
-  return parsers.map((parser) =>
-    Object.assign(
-      { parser, score: scores[parser] },
-      ...parsers.map((other) => against(parser, other)),
-    )
-  );
+  return parsers.map((parser) => ({
+    parser,
+    score: scores[parser],
+    ...Object.fromEntries(parsers.flatMap((other) => against(parser, other))),
+  }));
 }
 
 const pKey = (parser: string) => `${parser} p`;
