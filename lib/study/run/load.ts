@@ -112,23 +112,26 @@ async function loadWholePair(
   const all = await Array.fromAsync(goldOfAll(trainFiles));
   const train = within === undefined ? all : splitSentences(all, within).train;
   if (split === undefined) return { train, test: await Array.fromAsync(goldOfAll(testFiles)) };
-  if (!("of" in split)) return requireBothParts(splitSentences(train, split), trainFiles);
+  if (!("of" in split)) return bothParts(train, split, trainFiles);
   if (train.length < split.of) throw tooFew(trainFiles, train.length, split.of);
   return kFold(train, split.of, split)[split.fold];
 }
 
-/** @throws {InputError} where nothing is left to learn from, or to test on */
-function requireBothParts<T>(
-  parts: Split<T>,
+/** @throws {InputError} where nothing is left to learn from, or to test on, though a share was asked for */
+function bothParts(
+  items: readonly GoldItem[],
+  split: RandomSplit,
   files: readonly AvailableTreebank[],
-): Split<T> {
-  if (parts.train.length > 0 && parts.test.length > 0) return parts;
+): Split<GoldItem> {
+  const parts = splitSentences(items, split);
+  const isDivided = parts.train.length > 0 && parts.test.length > 0;
+  if (isDivided || split.test === 0 || split.test === 1) return parts;
   throw new InputError({
     code: "too-few-sentences",
     action: `Cannot divide ${
       files.map(({ id }) => id).join(", ")
     } into training and test sentences`,
-    current: numberOf(parts.train.length + parts.test.length, "sentence"),
+    current: numberOf(items.length, "sentence"),
     required: "one for each part at least",
   });
 }
