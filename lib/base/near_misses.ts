@@ -21,9 +21,14 @@ export function nearMisses(word: string, candidates: Iterable<string>, limit = 3
 /**
  * The {@link nearMisses} as the end of a message, `, did you mean parse or trace?`; empty where nothing
  * comes near.
+ * @param shown a candidate as it is written, for example an option with its dashes
  */
-export function didYouMean(word: string, candidates: Iterable<string>): string {
-  const near = nearMisses(word, candidates);
+export function didYouMean(
+  word: string,
+  candidates: Iterable<string>,
+  shown: (candidate: string) => string = (candidate) => candidate,
+): string {
+  const near = nearMisses(word, candidates).map(shown);
   return near.length > 0 ? `, did you mean ${near.join(" or ")}?` : "";
 }
 

@@ -1,4 +1,4 @@
-import { nearMisses } from "./near_misses.ts";
+import { didYouMean } from "./near_misses.ts";
 
 /**
  * What `parseArgs` of `node:util` says, in one line and without its advice on dashes, with the option
@@ -12,9 +12,6 @@ export function wrongArguments({ message }: Error, options: readonly string[]): 
       `(one that starts with a dash is given as ${ambiguous[1]}=VALUE)`;
   }
   const unknown = /^Unknown option '--(.*?)'/.exec(message)?.[1];
-  const near = unknown === undefined ? [] : nearMisses(unknown, options);
-  const meant = near.length === 0
-    ? ""
-    : `, did you mean ${near.map((name) => `--${name}`).join(" or ")}?`;
+  const meant = unknown === undefined ? "" : didYouMean(unknown, options, (name) => `--${name}`);
   return `Cannot read the arguments: ${message.split(". To specify")[0]}${meant}`;
 }

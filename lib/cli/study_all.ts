@@ -2,8 +2,7 @@ import { saved } from "../display/saved.ts";
 import { progressReporter } from "../display/progress.ts";
 import { Table } from "../display/table.ts";
 import type { RegisteredStudy } from "../study/registry.ts";
-import { chooseTreebanks, isOwn } from "../study/run/chosen.ts";
-import { requireReadable } from "../study/run/load_file.ts";
+import { requireReadable } from "../study/run/readable.ts";
 import type { CellStore } from "../study/run/cells.ts";
 import type { StudyOptions } from "../study/run/run_cells.ts";
 import { type Io, isInputFault, UsageError } from "./command.ts";
@@ -41,7 +40,7 @@ export async function runAll(
     if (to.output.file === undefined) await io.out(text);
     else pieces.push(text);
   };
-  await requireReadable((await chooseTreebanks(options)).files.filter(isOwn));
+  await requireReadable(options);
   for (const study of studies) {
     if (!await isAbout(study, options)) {
       io.err(`${study.name}: left out, since it is about ${study.treebank} alone`);

@@ -1,4 +1,5 @@
 import { maximum, sumOf } from "../base/numbers.ts";
+import { widenedBy } from "./heading_widths.ts";
 import type { TableLayout } from "./table_layout.ts";
 import { displayWidth } from "./text_width.ts";
 
@@ -26,7 +27,7 @@ const SIDEWAYS = 125;
 const PAGE_LINES = 42;
 const SIDEWAYS_LINES = 26;
 /** Space between columns, in characters. */
-const GAP = 2.7;
+export const LATEX_GAP = 2.7;
 /** Narrowest column of text in lines, in characters. */
 const NARROWEST = 16;
 /** Sizes of type with the characters that a line surely holds, since long tables do not shrink. */
@@ -76,7 +77,7 @@ function longFit(
 }
 
 /**
- * The widths of the columns; a heading that is wider than those below it widens the last of them.
+ * The widths of the columns.
  * @param widthOf a heading over numbers, and over several columns; it may be set in lines
  */
 function naturalWidths(
@@ -90,11 +91,7 @@ function naturalWidths(
       align === "left" ? displayWidth(header) : widthOf(header),
     )
   );
-  for (const { start, span, text } of spanners.toReversed().flat()) {
-    const below = spannedWidth(widths, start, span);
-    widths[start + span - 1] += Math.max(0, widthOf(text) - below);
-  }
-  return widths;
+  return widenedBy(spanners, widths, LATEX_GAP, widthOf);
 }
 
 function longestWord(text: string): number {
@@ -113,13 +110,8 @@ export function headingLines(text: string, width: number): string[] {
   return lines;
 }
 
-/** The characters that a heading over several columns has room for. */
-export function spannedWidth(widths: readonly number[], start: number, span: number): number {
-  return total(widths.slice(start, start + span)) - GAP;
-}
-
 function total(widths: readonly number[]): number {
-  return sumOf(widths, (width) => width + GAP);
+  return sumOf(widths, (width) => width + LATEX_GAP);
 }
 
 /** The widths with those of long texts cut, the longest first, until all fit or are narrow. */

@@ -1,5 +1,6 @@
 import type { Table } from "./table.ts";
-import { fitLatex, headingLines, type LatexFit, spannedWidth } from "./latex_fit.ts";
+import { spannedWidth } from "./heading_widths.ts";
+import { fitLatex, headingLines, LATEX_GAP, type LatexFit } from "./latex_fit.ts";
 import { layOut, LINE_BREAK, type ShownCell, type TableLayout } from "./table_layout.ts";
 
 /** What a LaTeX table needs besides the table. */
@@ -124,13 +125,12 @@ function headLines({ columns, spanners }: TableLayout, widths?: readonly number[
   for (const level of spanners) {
     lines.push(
       rowLine(
-        level.map(({ start, span, text }) =>
-          text === "" && span === 1
-            ? ""
-            : `\\multicolumn{${span}}{c}{${
-              stacked(text, widths && spannedWidth(widths, start, span))
-            }}`
-        ),
+        level.map((spanner) => {
+          const { span, text } = spanner;
+          if (text === "" && span === 1) return "";
+          const room = widths && spannedWidth(widths, spanner, LATEX_GAP);
+          return `\\multicolumn{${span}}{c}{${stacked(text, room)}}`;
+        }),
       ),
     );
     const rules = level.filter(({ text }) => text !== "")

@@ -1,4 +1,5 @@
 import { maximum } from "../base/numbers.ts";
+import { spannedWidth, widenedBy } from "./heading_widths.ts";
 import type { Table } from "./table.ts";
 import { layOut, LINE_BREAK, type ShownCell } from "./table_layout.ts";
 import { displayWidth, padTo } from "./text_width.ts";
@@ -12,22 +13,19 @@ export function tableText(table: Table): string {
   const marked = columns.map((_, k) => rows.some((row) => row[k].bold));
   const textOf = (cell: ShownCell, k: number) =>
     printable(cell.text) + (marked[k] ? cell.bold ? "*" : " " : "");
-  const widths = columns.map(({ header }, k) =>
+  const ofColumns = columns.map(({ header }, k) =>
     maximum(rows.map((row) => displayWidth(textOf(row[k], k))), displayWidth(header))
   );
-  // A heading that is wider than its columns widens the last of them.
-  const spanWidth = (start: number, span: number) =>
-    widths.slice(start, start + span)
-      .reduce((sum, width) => sum + width, GAP.length * Math.max(0, span - 1));
-  for (const { start, span, text } of spanners.toReversed().flat()) {
-    widths[start + span - 1] += Math.max(0, displayWidth(text) - spanWidth(start, span));
-  }
+  const widths = widenedBy(spanners, ofColumns, GAP.length, displayWidth);
   const line = (texts: readonly string[]) =>
     texts.map((text, k) => padTo(text, widths[k], columns[k].align)).join(GAP).trimEnd();
-  const rule = "─".repeat(spanWidth(0, columns.length));
+  const rule = "─".repeat(spannedWidth(widths, { start: 0, span: columns.length }, GAP.length));
   const lines = [rule];
   for (const row of spanners) {
-    const shown = row.map(({ start, span, text }) => ({ text, width: spanWidth(start, span) }));
+    const shown = row.map((spanner) => ({
+      text: spanner.text,
+      width: spannedWidth(widths, spanner, GAP.length),
+    }));
     lines.push(shown.map(({ text, width }) => padTo(text, width, "center")).join(GAP).trimEnd());
     const rules = shown.map(({ text, width }) => (text === "" ? " " : "─").repeat(width));
     lines.push(rules.join(GAP).trimEnd());

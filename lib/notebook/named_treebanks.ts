@@ -28,13 +28,11 @@ export function argumentsOf({ only = [], besides = [] }: TreebankChoice): string
 export async function requireNamed(parameters: Parameters): Promise<void> {
   const [only, besides] = [parameters.only, parameters.besides].map(namesIn);
   if (only.length + besides.length === 0) return;
-  const { chooseTreebanks, isOwn } = await import("../study/run/chosen.ts");
-  const { requireReadable } = await import("../study/run/load_file.ts");
+  const { requireReadable } = await import("../study/run/readable.ts");
   const { requireTreebanks } = await import("../study/run/treebanks.ts");
-  const { files } = await chooseTreebanks({ only, besides });
+  await requireReadable({ only, besides });
   const profile = parameters.profile === "full" ? "full" : "quick";
   await requireTreebanks(profile, [...only, ...besides]);
-  await requireReadable(files.filter(isOwn));
 }
 
 function namesIn(value: unknown): readonly string[] {

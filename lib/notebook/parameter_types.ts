@@ -23,17 +23,36 @@ export async function checkParameterTypes(
   if (doubtful.length > 0) await checkByCompiler(doubtful, parameters, signal);
 }
 
-/** Types whose values are known without a compiler, which takes ten seconds. */
-const PLAIN_TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  boolean: (value) => typeof value === "boolean",
-  number: (value) => typeof value === "number",
-  string: (value) => typeof value === "string",
-  "number[]": (value) => Array.isArray(value) && value.every((one) => typeof one === "number"),
-  "string[]": (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
-  StudyProfile: (value) => STUDY_PROFILES.some((profile) => profile === value),
-};
+/** A type whose values are known without a compiler, which takes ten seconds. */
+interface PlainType {
+  /** As the compiler would show it. */
+  readonly shown: string;
+  holds(value: unknown): boolean;
+}
 
-const quotedProfiles = STUDY_PROFILES.map((profile) => JSON.stringify(profile)).join(" | ");
+const BOOLEAN: PlainType = { shown: "boolean", holds: (value) => typeof value === "boolean" };
+const NUMBER: PlainType = { shown: "number", holds: (value) => typeof value === "number" };
+const STRING: PlainType = { shown: "string", holds: (value) => typeof value === "string" };
+
+const listOf = ({ shown, holds }: PlainType): PlainType => ({
+  shown: `${shown}[]`,
+  holds: (value) => Array.isArray(value) && value.every(holds),
+});
+
+const oneOf = (names: readonly string[]): PlainType => ({
+  shown: names.map((name) => JSON.stringify(name)).join(" | "),
+  holds: (value) => names.some((name) => name === value),
+});
+
+/** Plain types as cells write them. */
+const PLAIN_TYPES: Readonly<Record<string, PlainType>> = {
+  boolean: BOOLEAN,
+  number: NUMBER,
+  string: STRING,
+  "number[]": listOf(NUMBER),
+  "string[]": listOf(STRING),
+  StudyProfile: oneOf(STUDY_PROFILES),
+};
 
 /**
  * Whether all values are plainly of their variables' types; false where a compiler must tell.
@@ -45,11 +64,9 @@ function arePlainlyRight(path: string, parameters: Parameters): boolean {
   for (const [name, value] of Object.entries(parameters)) {
     const { keyword, type = "" } = variables.find((one) => one.name === name) ?? {};
     if (keyword === undefined || keyword === "const") continue; // declared anew, of any type
-    if (!Object.hasOwn(PLAIN_TYPES, type)) isKnown = false;
-    else if (!PLAIN_TYPES[type](value)) {
-      const shown = type === "StudyProfile" ? quotedProfiles : type;
-      throw typeError([name, value], path, ofType(shown));
-    }
+    const plain = Object.hasOwn(PLAIN_TYPES, type) ? PLAIN_TYPES[type] : undefined;
+    if (plain === undefined) isKnown = false;
+    else if (!plain.holds(value)) throw typeError([name, value], path, ofType(plain.shown));
   }
   return isKnown;
 }

@@ -1,5 +1,6 @@
 export * from "./accuracy.ts";
 export * from "./tables.ts";
+export * from "./arc_tables.ts";
 export * from "./comparison.ts";
 export * from "./rows.ts";
 export * from "./runs.ts";

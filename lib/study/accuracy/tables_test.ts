@@ -1,20 +1,10 @@
 import assert from "node:assert/strict";
+import { arcTable, lengthTable, predictedArcTable, rootTable } from "./arc_tables.ts";
 import { readPublished } from "../../papers/published.ts";
 import { ACCURACY_PARSERS } from "./study.ts";
 import { compareParsers, comparisonTable } from "./comparison.ts";
 import { improvementRows, improvementTable, publishedImprovementRows } from "./improvement.ts";
-import {
-  arcTable,
-  dataTable,
-  lengthTable,
-  predictedArcTable,
-  rootTable,
-  table,
-  table3,
-  table3Averages,
-  table3Beside,
-  turkishTable,
-} from "./tables.ts";
+import { dataTable, table, table3, table3Averages, table3Beside, turkishTable } from "./tables.ts";
 import { defaultAttachmentTable } from "./default_attachment_table.ts";
 import { foldInterval, foldTable, intervalTable } from "./fold_tables.ts";
 import { A, B, TOYS, treebankOfFolds } from "./testing/toys.ts";

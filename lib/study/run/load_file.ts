@@ -18,14 +18,6 @@ export async function* goldOfAll(files: readonly AvailableTreebank[]): AsyncGene
   for (const file of files) yield* goldOf(file);
 }
 
-/**
- * Reads files to their ends, so that a fault is told once and before anything is computed.
- * @throws {InputError} at the first fault
- */
-export async function requireReadable(files: readonly AvailableTreebank[]): Promise<void> {
-  for await (const _ of goldOfAll(files)); // it throws what is to be told
-}
-
 /** What a cell about one file is told. */
 export interface FileTask {
   readonly file: AvailableTreebank;

@@ -1,7 +1,7 @@
 import type { TableRow } from "../../display/csv.ts";
 import { Table } from "../../display/table.ts";
 import { lengthRowsOf } from "../accuracy/rows.ts";
-import { arcsByLength } from "../accuracy/tables.ts";
+import { arcsByLength } from "../accuracy/arc_tables.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
 import { resultsOfParser, resultsWith, type WithTechniques } from "./rows.ts";
 import { TECHNIQUES } from "./systems.ts";
