@@ -27,6 +27,10 @@ const LAYERS: Record<string, readonly string[]> = {
   study: [...PARSERS, "graph_based", "parsing", "evaluation", "pictures", "display", "papers"],
   notebook: ["base", "page", "pictures", "treebank", "study"],
   appendix: ["base", "treebank", "pictures", "display", "study", "notebook"],
+  playground: [
+    ...["base", "page", "dependency", "measures", "treebank", "transforms", "transition"],
+    ...["query", "evaluation", "display"],
+  ],
   bench: ["base", "treebank", "display", "study", "cli"],
   fuzz: [...DATA, "graph_based", "parsing", "display", "study", "notebook", "cli", ""],
 };
