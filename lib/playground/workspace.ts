@@ -101,6 +101,17 @@ export class Workspace {
     this.#tell("moved");
   }
 
+  /** Shows the sentence in which a line of the text stands. */
+  showLine(line: number): void {
+    let below = 0, above = this.#lines.length;
+    while (below < above) {
+      const middle = (below + above) >> 1;
+      if (this.#lines[middle] <= line) below = middle + 1;
+      else above = middle;
+    }
+    this.show(below - 1);
+  }
+
   /**
    * Puts another item in place of the one shown.
    * @throws {InputError} where it cannot be written in the format of the text; nothing is changed then

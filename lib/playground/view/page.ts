@@ -1,0 +1,318 @@
+/// <reference lib="dom" />
+
+/** @module The page as a whole: what stands where, and what follows from what. */
+
+import { InputError, messageOf } from "../../base/errors.ts";
+import * as edits from "../edits.ts";
+import { EXAMPLES, NOTATION_HELP } from "../examples.ts";
+import { type SharedState, stateOf } from "../fragment.ts";
+import type { Panel, PanelHost } from "../panel.ts";
+import type { ListedPanel } from "../panels.ts";
+import { type PlaygroundItem, readText } from "../reading.ts";
+import { formatted } from "../text_format.ts";
+import { Workspace } from "../workspace.ts";
+import { Address } from "./address.ts";
+import { CompareView } from "./compare_view.ts";
+import { button, isTyping, make } from "./dom.ts";
+import { drawingOf } from "./drawing.ts";
+import { chooseFile, type OpenedFile, readFile, takeDrops } from "./files.ts";
+import { helpDialog } from "./help.ts";
+import { ListView } from "./list_view.ts";
+import { measuresView } from "./measures_view.ts";
+import { saveBar } from "./save_bar.ts";
+import { SentenceBar } from "./sentence_bar.ts";
+import { systemsView } from "./systems_view.ts";
+import { Tabs } from "./tabs.ts";
+import { TextPart } from "./text_part.ts";
+import { themeButton } from "./theme.ts";
+import { TokenForm } from "./token_form.ts";
+import { TreeView } from "./tree_view.ts";
+
+type Settings = Record<string, Record<string, string>>;
+
+/** The page of the playground. */
+export class Page {
+  readonly workspace = new Workspace();
+  readonly #status = make("p", { class: "unseen", role: "status", "aria-live": "polite" });
+  readonly #notice = make("p", { class: "notice", role: "alert", hidden: true });
+  readonly #tree: TreeView;
+  readonly #token: TokenForm;
+  readonly #bar: SentenceBar;
+  readonly #compare: CompareView;
+  readonly #list: ListView;
+  readonly #text: TextPart;
+  readonly #tabs: Tabs;
+  readonly #help = helpDialog();
+  readonly #address: Address;
+  readonly #panels = new Map<string, Panel>();
+  #settings: Settings = {};
+
+  constructor(root: HTMLElement, panels: readonly ListedPanel[]) {
+    const { workspace } = this;
+    const setHead = (node: number, head: number) => this.#setHead(node, head);
+    this.#token = new TokenForm({
+      setHead,
+      setForm: (node, form) => this.#edit("form", (item) => edits.withForm(item, node, form)),
+      setLabel: (node, label) => this.#edit("label", (item) => edits.withLabel(item, node, label)),
+      add: (node) => this.#add(node),
+      remove: (node) => this.#remove(node),
+    });
+    this.#tree = new TreeView({
+      setHead,
+      onSelect: (node) => this.#token.show(workspace.item, node),
+      announce: (text) => this.#announce(text),
+      onKey: (node, key) => this.#onTokenKey(node, key),
+    });
+    this.#bar = new SentenceBar(workspace, {
+      move: (by) => workspace.show(workspace.at + by),
+      undo: () => workspace.undo(),
+      redo: () => workspace.redo(),
+    });
+    this.#compare = new CompareView(
+      workspace,
+      () => {
+        this.#draw();
+        this.#address.changed();
+      },
+      () => chooseFile((file) => void this.#openFile(file, true)),
+    );
+    this.#list = new ListView(workspace);
+    this.#text = new TextPart(workspace, NOTATION_HELP, {
+      example: () => this.#openText(EXAMPLES),
+      open: () => chooseFile((file) => void this.#openFile(file, false)),
+    });
+    this.#tabs = this.#makeTabs(panels);
+    this.#address = new Address(() => this.#state());
+    this.#lay(root);
+    workspace.listen((change, what) => {
+      this.#show();
+      if (change === "edited") this.#announce(what);
+      if (change === "edited" || this.#address.isForeign) this.#address.changed();
+    });
+    takeDrops((file, target) => {
+      void this.#openFile(file, this.#compare.element.contains(target));
+    });
+    addEventListener("keydown", (event) => this.#onKey(event));
+    addEventListener("hashchange", () => void this.#openAddress());
+  }
+
+  /** Shows what the address keeps, or the examples. */
+  async start(): Promise<void> {
+    if (location.hash.length > 1) await this.#openAddress();
+    if (this.workspace.items.length === 0) this.#openText(EXAMPLES);
+    if (this.#tabs.current === "") this.#tabs.open("measures");
+  }
+
+  #lay(root: HTMLElement): void {
+    const { workspace } = this;
+    root.replaceChildren(
+      make(
+        "header",
+        {},
+        make("h1", {}, "Arcbook playground"),
+        make(
+          "div",
+          { class: "group" },
+          saveBar(workspace, () => this.#compare.against, {
+            share: () => this.#address.write(),
+            notice: (text) => this.#tell(text),
+          }),
+          themeButton(),
+          button("?", () => this.#help.showModal(), { "aria-label": "Keys", title: "Keys (?)" }),
+        ),
+      ),
+      this.#notice,
+      this.#status,
+      make("main", {}, this.#bar.element, this.#tree.element, this.#token.element),
+      make("div", { class: "below" }, this.#text.element, this.#tabs.element),
+      this.#help,
+    );
+  }
+
+  #makeTabs(panels: readonly ListedPanel[]): Tabs {
+    const own = (name: string, title: string, panel: () => Panel) => ({
+      name,
+      title,
+      element: () => {
+        const made = panel();
+        this.#panels.set(name, made);
+        return made.element;
+      },
+    });
+    return new Tabs([
+      own("measures", "Measures", measuresView),
+      own("systems", "Systems", () =>
+        systemsView((system) => {
+          this.#tabs.open("compare");
+          this.#compare.choose(system);
+        })),
+      { name: "compare", title: "Compare", element: () => this.#compare.element },
+      { name: "sentences", title: "Sentences", element: () => this.#list.element },
+      ...panels.map(({ name, title, make }) => own(name, title, () => make(this.#hostOf(name)))),
+    ], (name) => {
+      this.#list.open(name === "sentences");
+      this.#showPanel();
+      if (this.workspace.item !== undefined && location.hash !== "") this.#address.changed();
+    });
+  }
+
+  #hostOf(name: string): PanelHost {
+    const settings = () => this.#settings[name] ?? {};
+    return {
+      document,
+      get settings() {
+        return settings();
+      },
+      keep: (own) => {
+        this.#settings = { ...this.#settings, [name]: { ...own } };
+        this.#address.changed();
+      },
+      replace: (tree, what) => this.#try(() => this.workspace.replace(tree, what)),
+      drawing: drawingOf,
+    };
+  }
+
+  #show(): void {
+    this.#notice.hidden = true;
+    this.#bar.show();
+    this.#draw();
+    this.#token.show(this.workspace.item, this.#tree.selected);
+    this.#text.show();
+    this.#showPanel();
+  }
+
+  #draw(): void {
+    this.#tree.show(this.workspace.item, this.#compare.against);
+  }
+
+  #showPanel(): void {
+    const { item } = this.workspace;
+    if (item !== undefined) this.#panels.get(this.#tabs.current)?.show(item);
+  }
+
+  #setHead(node: number, head: number): void {
+    const { item } = this.workspace;
+    if (item === undefined || item.tree.heads[node] === head) return;
+    const name = (one: number) => one === 0 ? "ROOT" : item.sentence.tokens[one - 1].form;
+    this.#edit(
+      `head of ${name(node)}: ${name(head) ?? head}`,
+      () => edits.withHead(item, node, head),
+    );
+  }
+
+  #add(node: number): void {
+    this.#edit("token added", (item) => edits.withTokenAfter(item, node, "word"));
+    this.#tree.select(node + 1);
+    this.#token.focusForm();
+  }
+
+  #remove(node: number): void {
+    this.#edit("token removed", (item) => edits.withoutToken(item, node));
+    const n = this.workspace.item?.tree.length ?? 0;
+    this.#tree.select(Math.min(node, n), true);
+  }
+
+  #edit(what: string, change: (item: PlaygroundItem) => PlaygroundItem): void {
+    const { item } = this.workspace;
+    if (item !== undefined) this.#try(() => this.workspace.edit(change(item), what));
+  }
+
+  /** Does something; says why where it is refused, and shows what there is still. */
+  #try(does: () => void): void {
+    try {
+      does();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.#token.show(this.workspace.item, this.#tree.selected);
+      this.#tell(error.message);
+    }
+  }
+
+  #tell(text: string): void {
+    this.#notice.textContent = text;
+    this.#notice.hidden = false;
+  }
+
+  #announce(text: string): void {
+    this.#status.textContent = text;
+  }
+
+  #openText(text: string): void {
+    this.workspace.open(readText(text), text);
+  }
+
+  async #openFile(file: File, isSecond: boolean): Promise<void> {
+    const progress = (sentences: number) => this.#tell(`${file.name}: ${sentences} sentences …`);
+    let opened: OpenedFile;
+    try {
+      opened = await readFile(file, progress);
+    } catch (error) {
+      return this.#tell(`Cannot read ${file.name}: ${messageOf(error)}`);
+    }
+    this.#notice.hidden = true;
+    if (isSecond) this.#compare.openSecond(opened.read, opened.text);
+    else this.#text.open(opened, file.name);
+  }
+
+  #state(): SharedState | undefined {
+    const { item, format } = this.workspace;
+    if (item === undefined) return undefined;
+    const second = this.#compare.shared;
+    const panel = this.#tabs.current;
+    return { text: formatted(item, format), second, panel, settings: this.#settings };
+  }
+
+  async #openAddress(): Promise<void> {
+    if (!this.#address.isForeign) return;
+    try {
+      const state = await stateOf(location.hash.slice(1));
+      this.#settings = { ...(state.settings as Settings) };
+      for (const name of Object.keys(this.#settings)) this.#panels.delete(name);
+      this.#openText(state.text);
+      this.#compare.restore(state.second);
+      this.#tabs.open("measures");
+      if (state.panel !== undefined) this.#tabs.open(state.panel);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      if (this.workspace.items.length === 0) this.#openText(EXAMPLES);
+      this.#tell(error.message);
+    }
+  }
+
+  #onTokenKey(node: number, key: string): boolean {
+    switch (key.toLowerCase()) {
+      case "l":
+        this.#tree.select(node);
+        this.#token.focusLabel();
+        return true;
+      case "f":
+        this.#tree.select(node);
+        this.#token.focusForm();
+        return true;
+      case "a":
+        this.#add(node);
+        return true;
+      case "delete":
+        this.#remove(node);
+        return true;
+    }
+    return false;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (isTyping(event.target) || event.defaultPrevented || this.#help.open) return;
+    const { workspace } = this;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key === "z") event.shiftKey ? workspace.redo() : workspace.undo();
+      else if (key === "y") workspace.redo();
+      else return;
+    } else if (event.altKey) return;
+    else if (key === "?") this.#help.showModal();
+    else if (key === "n") workspace.show(workspace.at + 1);
+    else if (key === "p") workspace.show(workspace.at - 1);
+    else if (key === "t") this.#text.focus();
+    else return;
+    event.preventDefault();
+  }
+}
