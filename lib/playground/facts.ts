@@ -1,6 +1,7 @@
 /** @module What there is to say of a tree and of its arcs, each with its definition in a sentence. */
 
 import { sum } from "../base/numbers.ts";
+import { ABSENT } from "../dependency/token.ts";
 import { traversalOf } from "../dependency/traversal.ts";
 import { crossingComponents } from "../measures/crossing_components.ts";
 import { visitCrossings } from "../measures/crossings.ts";
@@ -76,12 +77,13 @@ export class Facts {
   /** The facts of an arc as a sentence. */
   arcText(node: number): string {
     const arc = this.arc(node);
+    const label = arc.label === ABSENT ? "" : ` as ${arc.label}`;
     const kind = arc.projective ? "projective" : "non-projective";
     const crosses = arc.crosses.map((other) => this.#arrow(other)).join(", ");
-    return `${arc.dependent} depends on ${arc.head} as ${arc.label}: ${kind}, length ${arc.length}, ` +
+    return `${arc.dependent} depends on ${arc.head}${label}: ${kind}, length ${arc.length}, ` +
       `degree ${arc.degree}, edge degree ${arc.edgeDegree}, gaps ${arc.gaps}; ` +
-      `gap degree of ${arc.dependent} ${arc.gapDegree}; ` +
-      (crosses === "" ? "crosses nothing" : `crosses ${crosses}`);
+      (crosses === "" ? "crosses nothing" : `crosses ${crosses}`) +
+      `. ${arc.dependent} has gap degree ${arc.gapDegree}.`;
   }
 
   #arrow(dependent: number): string {

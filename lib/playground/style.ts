@@ -29,7 +29,9 @@ button:disabled { opacity: .4; cursor: default; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 1px; }
 a { color: var(--link); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.notice { margin: .5rem 0 0; padding: .4rem .7rem; border-radius: 6px; background: var(--mark); overflow-wrap: anywhere; }
+.notice { position: fixed; z-index: 4; bottom: max(.9rem, env(safe-area-inset-bottom)); left: 50%; transform: translateX(-50%);
+  width: max-content; max-width: min(46rem, calc(100vw - 1.8rem)); margin: 0; padding: .5rem .9rem; border-radius: 8px;
+  background: var(--mark); border: 1px solid var(--rule); box-shadow: 0 4px 16px #0003; overflow-wrap: anywhere; }
 .menu { position: relative; }
 .menu > summary { list-style: none; line-height: 1.5rem; }
 .menu > summary::-webkit-details-marker { display: none; }
@@ -45,6 +47,9 @@ main { padding-top: .5rem; }
 .comments { margin: 0; color: var(--quiet); font-size: .88rem; flex: 1 1 16rem; overflow-wrap: anywhere; }
 .stage { position: relative; margin: .35rem 0; }
 .scroll { overflow-x: auto; overscroll-behavior-x: contain; padding: .8rem 0 .1rem; }
+.legend { display: flex; flex-wrap: wrap; gap: 0 1.1rem; list-style: none; margin: .2rem 0 0; padding: 0; font-size: .82rem; color: var(--quiet); }
+.legend li { display: flex; gap: .4rem; align-items: center; }
+.tree.sample { margin: 0; }
 .told { display: block; min-height: 2.9em; margin-top: .2rem; font-size: .9rem; color: var(--quiet); overflow-wrap: anywhere; }
 .token { display: flex; flex-wrap: wrap; gap: .4rem .8rem; align-items: center; padding: .4rem .7rem; background: var(--panel);
   border-radius: 8px; }
@@ -55,7 +60,7 @@ main { padding-top: .5rem; }
 .below { display: grid; gap: 1rem 1.6rem; margin-top: .8rem; padding-top: .7rem; border-top: 1px solid var(--rule); }
 .below > * { min-width: 0; }
 @media (min-width: 62rem) { .below { grid-template-columns: minmax(22rem, 2fr) minmax(0, 3fr); } }
-@media (max-width: 61.9rem) { .source { order: 2; } }
+@media (max-width: 61.9rem) { #text { height: 8.5rem; } }
 .hint, .count, .fault-count, .empty { color: var(--quiet); font-size: .85rem; margin: .35rem 0; overflow-wrap: anywhere; }
 .fault { color: var(--failed); overflow-wrap: anywhere; margin: .4rem 0; }
 .fault:empty, .fault-count:empty { display: none; }

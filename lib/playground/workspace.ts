@@ -1,6 +1,5 @@
 /** @module What the page works on: sentences, the one that is shown, edits that can be undone. */
 
-import type { Tree } from "../dependency/tree.ts";
 import type { PlaygroundItem, ReadText, TextFault, TextFormat } from "./reading.ts";
 import { formatted, spliced } from "./text_format.ts";
 
@@ -122,11 +121,6 @@ export class Workspace {
     this.#put({ at: this.#at, before, after, what }, after);
     this.#undone = [];
     this.#tell("edited", what);
-  }
-
-  /** Puts another tree in place of the one shown, as {@link edit}. */
-  replace(tree: Tree, what: string): void {
-    if (this.item !== undefined) this.edit({ sentence: this.item.sentence, tree }, what);
   }
 
   undo(): void {

@@ -44,9 +44,15 @@ export class WebDriver implements AsyncDisposable {
     return await call(`${this.base}/execute/sync`, { script, args: [] }) as T;
   }
 
-  /** Gives the window another size, in pixels, its frame included. */
-  async resize(width: number, height: number): Promise<void> {
-    await call(`${this.base}/window/rect`, { width, height });
+  /** Gives the page another size in pixels, as on a device of that size; a phone has a touch screen. */
+  async resize(width: number, height: number, mobile = false): Promise<void> {
+    const params = { width, height, mobile, deviceScaleFactor: 1 };
+    await this.#devtools("Emulation.setDeviceMetricsOverride", params);
+  }
+
+  /** A command of Chromium's own protocol. Source: Chrome DevTools Protocol. */
+  async #devtools(cmd: string, params: object): Promise<void> {
+    await call(`${this.base}/goog/cdp/execute`, { cmd, params });
   }
 
   /** Types keys at what has the focus; modifiers and the like as WebDriver names them, `\uE00C`. */

@@ -68,7 +68,7 @@ function dressWord(word: SVGGElement, { nodeClass }: DrawingOptions): void {
   const top = Number(text.getAttribute("y")) - 17;
   const width = Math.max(LEAST_WIDTH, textWidth(text.textContent ?? "", 14) + 10);
   word.prepend(
-    makeSvg("rect", { class: "hit", x: x - width / 2, y: top, width, height: 26, rx: 4 }),
+    makeSvg("rect", { class: "hit", x: x - width / 2, y: top, width, height: 28, rx: 4 }),
   );
   addClasses(word, nodeClass?.(Number(word.dataset.node)));
 }

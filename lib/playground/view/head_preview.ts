@@ -71,8 +71,9 @@ export class HeadPreview {
 
   /** A point of the window in the coordinates of the drawing. */
   pointOf(x: number, y: number): { x: number; y: number } {
-    const { left, top } = this.#svg!.getBoundingClientRect();
-    return { x: x - left, y: y - top };
+    const { left, top, width } = this.#svg!.getBoundingClientRect();
+    const scale = this.#svg!.viewBox.baseVal.width / width;
+    return { x: (x - left) * scale, y: (y - top) * scale };
   }
 
   clear(): void {

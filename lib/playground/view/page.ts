@@ -3,18 +3,18 @@
 /** @module The page as a whole: what stands where, and what follows from what. */
 
 import { InputError, messageOf } from "../../base/errors.ts";
-import * as edits from "../edits.ts";
 import { EXAMPLES, NOTATION_HELP } from "../examples.ts";
 import { type SharedState, stateOf } from "../fragment.ts";
 import type { Panel, PanelHost } from "../panel.ts";
 import type { ListedPanel } from "../panels.ts";
-import { type PlaygroundItem, readText } from "../reading.ts";
+import { readText } from "../reading.ts";
 import { formatted } from "../text_format.ts";
 import { Workspace } from "../workspace.ts";
 import { Address } from "./address.ts";
 import { CompareView } from "./compare_view.ts";
 import { button, isTyping, make } from "./dom.ts";
 import { drawingOf } from "./drawing.ts";
+import { Editor } from "./editor.ts";
 import { chooseFile, type OpenedFile, readFile, takeDrops } from "./files.ts";
 import { helpDialog } from "./help.ts";
 import { ListView } from "./list_view.ts";
@@ -35,6 +35,7 @@ export class Page {
   readonly workspace = new Workspace();
   readonly #status = make("p", { class: "unseen", role: "status", "aria-live": "polite" });
   readonly #notice = make("p", { class: "notice", role: "alert", hidden: true });
+  readonly #editor: Editor;
   readonly #tree: TreeView;
   readonly #token: TokenForm;
   readonly #bar: SentenceBar;
@@ -49,19 +50,20 @@ export class Page {
 
   constructor(root: HTMLElement, panels: readonly ListedPanel[]) {
     const { workspace } = this;
-    const setHead = (node: number, head: number) => this.#setHead(node, head);
-    this.#token = new TokenForm({
-      setHead,
-      setForm: (node, form) => this.#edit("form", (item) => edits.withForm(item, node, form)),
-      setLabel: (node, label) => this.#edit("label", (item) => edits.withLabel(item, node, label)),
-      add: (node) => this.#add(node),
-      remove: (node) => this.#remove(node),
+    this.#editor = new Editor(workspace, {
+      refuse: (message) => {
+        this.#token.show(workspace.item, this.#tree.selected);
+        this.#tell(message);
+      },
+      select: (node, focus) => this.#tree.select(node, focus),
+      type: (what) => what === "form" ? this.#token.focusForm() : this.#token.focusLabel(),
     });
+    this.#token = new TokenForm(this.#editor);
     this.#tree = new TreeView({
-      setHead,
+      setHead: (node, head) => this.#editor.setHead(node, head),
       onSelect: (node) => this.#token.show(workspace.item, node),
       announce: (text) => this.#announce(text),
-      onKey: (node, key) => this.#onTokenKey(node, key),
+      onKey: (node, key) => this.#editor.onKey(node, key),
     });
     this.#bar = new SentenceBar(workspace, {
       move: (by) => workspace.show(workspace.at + by),
@@ -84,10 +86,13 @@ export class Page {
     this.#tabs = this.#makeTabs(panels);
     this.#address = new Address(() => this.#state());
     this.#lay(root);
+    this.#notice.addEventListener("click", () => this.#notice.hidden = true);
     workspace.listen((change, what) => {
+      if (change !== "edited") this.#tree.select(0);
       this.#show();
       if (change === "edited") this.#announce(what);
-      if (change === "edited" || this.#address.isForeign) this.#address.changed();
+      // Before anything was done there is nothing to keep: the examples are there anyway.
+      if (change === "edited" || location.hash !== "") this.#address.changed();
     });
     takeDrops((file, target) => {
       void this.#openFile(file, this.#compare.element.contains(target));
@@ -167,7 +172,7 @@ export class Page {
         this.#settings = { ...this.#settings, [name]: { ...own } };
         this.#address.changed();
       },
-      replace: (tree, what) => this.#try(() => this.workspace.replace(tree, what)),
+      replace: (tree, what) => this.#editor.replace(tree, what),
       drawing: drawingOf,
     };
   }
@@ -188,44 +193,6 @@ export class Page {
   #showPanel(): void {
     const { item } = this.workspace;
     if (item !== undefined) this.#panels.get(this.#tabs.current)?.show(item);
-  }
-
-  #setHead(node: number, head: number): void {
-    const { item } = this.workspace;
-    if (item === undefined || item.tree.heads[node] === head) return;
-    const name = (one: number) => one === 0 ? "ROOT" : item.sentence.tokens[one - 1].form;
-    this.#edit(
-      `head of ${name(node)}: ${name(head) ?? head}`,
-      () => edits.withHead(item, node, head),
-    );
-  }
-
-  #add(node: number): void {
-    this.#edit("token added", (item) => edits.withTokenAfter(item, node, "word"));
-    this.#tree.select(node + 1);
-    this.#token.focusForm();
-  }
-
-  #remove(node: number): void {
-    this.#edit("token removed", (item) => edits.withoutToken(item, node));
-    const n = this.workspace.item?.tree.length ?? 0;
-    this.#tree.select(Math.min(node, n), true);
-  }
-
-  #edit(what: string, change: (item: PlaygroundItem) => PlaygroundItem): void {
-    const { item } = this.workspace;
-    if (item !== undefined) this.#try(() => this.workspace.edit(change(item), what));
-  }
-
-  /** Does something; says why where it is refused, and shows what there is still. */
-  #try(does: () => void): void {
-    try {
-      does();
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      this.#token.show(this.workspace.item, this.#tree.selected);
-      this.#tell(error.message);
-    }
   }
 
   #tell(text: string): void {
@@ -277,26 +244,6 @@ export class Page {
       if (this.workspace.items.length === 0) this.#openText(EXAMPLES);
       this.#tell(error.message);
     }
-  }
-
-  #onTokenKey(node: number, key: string): boolean {
-    switch (key.toLowerCase()) {
-      case "l":
-        this.#tree.select(node);
-        this.#token.focusLabel();
-        return true;
-      case "f":
-        this.#tree.select(node);
-        this.#token.focusForm();
-        return true;
-      case "a":
-        this.#add(node);
-        return true;
-      case "delete":
-        this.#remove(node);
-        return true;
-    }
-    return false;
   }
 
   #onKey(event: KeyboardEvent): void {

@@ -11,6 +11,7 @@ import { drawingOf, DRAWN_TOKENS } from "./drawing.ts";
 import { HeadChoice } from "./head_choice.ts";
 import { HeadDrag } from "./head_drag.ts";
 import { HeadPreview } from "./head_preview.ts";
+import { legendOf } from "./legend.ts";
 
 /** What the tree asks of the page. */
 export interface TreeHost {
@@ -29,10 +30,14 @@ const HINT =
   "Drag a word onto its new head, or select it and press H. Point at an arc to see what " +
   "it crosses.";
 
+/** How much larger than usual a short sentence is drawn at most. */
+const LARGEST_SCALE = 1.4;
+
 export class TreeView {
   readonly element: HTMLElement;
   readonly #box = make("div", { class: "scroll", tabindex: -1 });
   readonly #told = make("output", { class: "told", "aria-live": "polite" }, HINT);
+  readonly #legend = make("div");
   readonly #preview = new HeadPreview();
   readonly #choice: HeadChoice;
   #svg: SVGSVGElement | undefined;
@@ -46,11 +51,13 @@ export class TreeView {
       { class: "stage", "aria-label": "Tree" },
       this.#preview.rootTarget,
       this.#box,
+      this.#legend,
       this.#told,
     );
     const choose = (node: number, head: number) => host.setHead(node, head);
     this.#choice = new HeadChoice(this.#preview, choose, (text) => host.announce(text));
     new HeadDrag(this.#box, this.#preview, choose, (node) => this.select(node, true));
+    addEventListener("resize", () => this.#svg && this.#fit());
     this.#box.addEventListener("keydown", (event) => this.#onKey(event));
     this.#box.addEventListener("focusin", ({ target }) => this.#onFocus(target as Element));
     this.#box.addEventListener("pointerover", ({ target }) => this.#point(target as Element));
@@ -73,6 +80,7 @@ export class TreeView {
     this.#item = item;
     this.#facts = item && new Facts(item);
     this.#svg = undefined;
+    this.#legend.replaceChildren();
     if (item === undefined) this.#box.replaceChildren(note("There is no sentence to show."));
     else if (item.tree.length > DRAWN_TOKENS) {
       this.#box.replaceChildren(
@@ -104,7 +112,17 @@ export class TreeView {
     }
     this.#svg = svg;
     this.#box.replaceChildren(svg);
+    this.#legend.append(legendOf(svg));
+    this.#fit();
     this.#preview.show(svg, item.tree.length);
+  }
+
+  /** Short sentences are drawn larger, where there is room. */
+  #fit(): void {
+    const { viewBox: { baseVal: { width, height } } } = this.#svg!;
+    const scale = Math.max(1, Math.min(LARGEST_SCALE, this.#box.clientWidth / width));
+    this.#svg!.setAttribute("width", String(width * scale));
+    this.#svg!.setAttribute("height", String(height * scale));
   }
 
   /** Selects a token; 0 for none. */
