@@ -1,6 +1,6 @@
 /**
  * The address of the page: everything that is needed to show the same again stands behind its `#`, so
- * that nothing is sent to anywhere. `z` begins what is compressed (deflate) and `j` what is not, each
+ * that nothing is sent to anywhere. `z` begins what is compressed (zlib, which has a checksum) and `j` what is not, each
  * in base64url.
  * @module
  */
@@ -26,7 +26,7 @@ const LARGEST = 4_000_000;
 export async function fragmentOf(state: SharedState): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(state));
   if (typeof CompressionStream === "undefined") return `j${toBase64(bytes)}`;
-  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"));
   return `z${toBase64(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
 }
 
@@ -61,7 +61,7 @@ function broken(current: string): InputError {
 }
 
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   const parts: Uint8Array[] = [];
   let size = 0;
   for (const reader = stream.getReader();;) {

@@ -47,7 +47,7 @@ export async function readFile(
 }
 
 /** Takes files that are dropped anywhere; `take` is told where. */
-export function takeDrops(take: (file: File, target: Element) => void): void {
+export function takeDrops(take: (file: File, target: EventTarget | null) => void): void {
   const root = document.documentElement;
   addEventListener("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
@@ -62,6 +62,6 @@ export function takeDrops(take: (file: File, target: Element) => void): void {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    take(file, event.target as Element);
+    take(file, event.target);
   });
 }

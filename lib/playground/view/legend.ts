@@ -19,8 +19,15 @@ export function legendOf(svg: SVGSVGElement): HTMLElement {
     ...used.map(([, classes, meaning]) => {
       const line = makeSvg("svg", { class: "tree sample", width: 26, height: 10 });
       const arc = makeSvg("g", { class: classes });
-      const dash = classes.endsWith("wrong") ? { "stroke-dasharray": "5 3" } : {};
-      arc.append(makeSvg("path", { class: "line", d: "M1 5h24", "stroke-width": 2, ...dash }));
+      const dash = classes.endsWith("wrong") ? "5 3" : "none";
+      arc.append(
+        makeSvg("path", {
+          class: "line",
+          d: "M1 5h24",
+          "stroke-width": 2,
+          "stroke-dasharray": dash,
+        }),
+      );
       line.append(arc);
       return make("li", {}, line, meaning);
     }),

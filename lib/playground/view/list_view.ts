@@ -12,6 +12,8 @@ import { button, make } from "./dom.ts";
 const PAGE = 100;
 /** Sentences that are looked at before the page may do something else. */
 const SLICE = 400;
+/** Milliseconds after a change before a search begins. */
+const PAUSE = 250;
 const WORDS = 14;
 
 /** The list of sentences, or of those that a query finds. */
@@ -31,22 +33,24 @@ export class ListView {
   #found: readonly number[] = [];
   #shown = 0;
   #run = 0;
+  #timer = 0;
   #isOpen = false;
   #isStale = true;
 
   constructor(private readonly workspace: Workspace) {
     const label = make("label", { for: "filter" }, "Find", this.#filter);
     this.element = make("div", {}, label, this.#told, this.#list, this.#more);
-    let timer = 0;
-    this.#filter.addEventListener("input", () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void this.#search(), 250) as unknown as number;
-    });
+    this.#filter.addEventListener("input", () => this.#searchSoon());
     workspace.listen((change) => {
       if (change === "moved") return this.#markCurrent();
       this.#isStale = true;
-      if (this.#isOpen) void this.#search();
+      if (this.#isOpen) this.#searchSoon();
     });
+  }
+
+  #searchSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#search(), PAUSE) as unknown as number;
   }
 
   /** The numbers of the sentences that the filter finds, from 0 on. */

@@ -12,11 +12,12 @@ import { formatted } from "../text_format.ts";
 import { Workspace } from "../workspace.ts";
 import { Address } from "./address.ts";
 import { CompareView } from "./compare_view.ts";
-import { button, isTyping, make } from "./dom.ts";
+import { button, make } from "./dom.ts";
 import { drawingOf } from "./drawing.ts";
 import { Editor } from "./editor.ts";
 import { chooseFile, type OpenedFile, readFile, takeDrops } from "./files.ts";
 import { helpDialog } from "./help.ts";
+import { listenForKeys } from "./keys.ts";
 import { ListView } from "./list_view.ts";
 import { measuresView } from "./measures_view.ts";
 import { saveBar } from "./save_bar.ts";
@@ -29,6 +30,8 @@ import { TokenForm } from "./token_form.ts";
 import { TreeView } from "./tree_view.ts";
 
 type Settings = Record<string, Record<string, string>>;
+
+const NOTHING_SHARED = "There is no sentence in the address.";
 
 /** The page of the playground. */
 export class Page {
@@ -95,17 +98,22 @@ export class Page {
       if (change === "edited" || location.hash !== "") this.#address.changed();
     });
     takeDrops((file, target) => {
-      void this.#openFile(file, this.#compare.element.contains(target));
+      const isSecond = target instanceof Node && this.#compare.element.contains(target);
+      void this.#openFile(file, isSecond);
     });
-    addEventListener("keydown", (event) => this.#onKey(event));
+    listenForKeys(workspace, {
+      help: () => this.#help.showModal(),
+      focusText: () => this.#text.focus(),
+      isBusy: () => this.#help.open,
+    });
     addEventListener("hashchange", () => void this.#openAddress());
   }
 
   /** Shows what the address keeps, or the examples. */
   async start(): Promise<void> {
+    this.#openText(EXAMPLES);
+    this.#tabs.open("measures");
     if (location.hash.length > 1) await this.#openAddress();
-    if (this.workspace.items.length === 0) this.#openText(EXAMPLES);
-    if (this.#tabs.current === "") this.#tabs.open("measures");
   }
 
   #lay(root: HTMLElement): void {
@@ -233,33 +241,17 @@ export class Page {
     if (!this.#address.isForeign) return;
     try {
       const state = await stateOf(location.hash.slice(1));
+      const read = readText(state.text);
+      if (read.items.length === 0) return this.#tell(read.faults[0]?.message ?? NOTHING_SHARED);
       this.#settings = { ...(state.settings as Settings) };
-      for (const name of Object.keys(this.#settings)) this.#panels.delete(name);
-      this.#openText(state.text);
+      this.#tabs.forget(); // panels read their settings when they are made
+      this.workspace.open(read, state.text);
       this.#compare.restore(state.second);
       this.#tabs.open("measures");
       if (state.panel !== undefined) this.#tabs.open(state.panel);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      if (this.workspace.items.length === 0) this.#openText(EXAMPLES);
       this.#tell(error.message);
     }
-  }
-
-  #onKey(event: KeyboardEvent): void {
-    if (isTyping(event.target) || event.defaultPrevented || this.#help.open) return;
-    const { workspace } = this;
-    const key = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey) {
-      if (key === "z") event.shiftKey ? workspace.redo() : workspace.undo();
-      else if (key === "y") workspace.redo();
-      else return;
-    } else if (event.altKey) return;
-    else if (key === "?") this.#help.showModal();
-    else if (key === "n") workspace.show(workspace.at + 1);
-    else if (key === "p") workspace.show(workspace.at - 1);
-    else if (key === "t") this.#text.focus();
-    else return;
-    event.preventDefault();
   }
 }

@@ -49,6 +49,11 @@ export class Tabs {
     this.onOpen(name);
   }
 
+  /** Has the elements of all parts made anew when they are next opened. */
+  forget(): void {
+    for (const { panel } of this.#tabs.values()) panel.replaceChildren();
+  }
+
   #add(part: TabPart): void {
     const { name, title } = part;
     const panel = make("div", {
