@@ -122,7 +122,7 @@ label:has(> #filter), label:has(> #second) { display: flex; gap: .5rem; align-it
 const TREE =
   `.tree { display: block; overflow: visible; margin: 0 auto; color: var(--ink); fill: var(--ink); }
 .tree text { fill: var(--ink); }
-.tree .word { cursor: grab; touch-action: none; outline: none; }
+.tree .word { cursor: grab; outline: none; } .tree .word, .tree .word * { touch-action: none; }
 .tree .word .hit { fill: transparent; }
 .tree .word text { user-select: none; -webkit-user-select: none; }
 .tree .word:hover .hit { fill: var(--panel); }

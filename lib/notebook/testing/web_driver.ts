@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 /** A browser that is driven through chromedriver. Source: W3C, WebDriver. */
 export class WebDriver implements AsyncDisposable {
   private constructor(
@@ -125,4 +127,15 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
     if (performance.now() > end) throw new Error(`In vain waited for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** Whether a program is found on the PATH. */
+export function isInstalled(name: string): boolean {
+  return (Deno.env.get("PATH") ?? "").split(":").some((folder) => {
+    try {
+      return Deno.statSync(join(folder, name)).isFile;
+    } catch {
+      return false;
+    }
+  });
 }
