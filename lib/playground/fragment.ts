@@ -1,6 +1,6 @@
 /**
  * The address of the page: everything that is needed to show the same again stands behind its `#`, so
- * that nothing is sent to anywhere. `z` begins what is compressed (zlib, which has a checksum) and `j` what is not, each
+ * that nothing is sent to anywhere. `z` begins what is compressed (zlib, which has a checksum), `j` what is not, each
  * in base64url.
  * @module
  */

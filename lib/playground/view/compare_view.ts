@@ -3,6 +3,7 @@
 /** @module A second tree beside the one that is shown: of another text, or of an oracle. */
 
 import { InputError } from "../../base/errors.ts";
+import { numberOf } from "../../base/numbers.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { transitionSystems } from "../../transition/registry.ts";
 import { compared, type Comparison, comparisonOf } from "../comparison.ts";
@@ -11,7 +12,7 @@ import { type ReadText, readText } from "../reading.ts";
 import { reachedTree } from "../systems.ts";
 import { asConllu } from "../text_format.ts";
 import type { Workspace } from "../workspace.ts";
-import { button, make } from "./dom.ts";
+import { button, fill, make } from "./dom.ts";
 import { sentenceButton } from "./list_view.ts";
 import { TextView } from "./text_view.ts";
 
@@ -45,7 +46,7 @@ export class CompareView {
       { id: "second" },
       make("option", { value: NONE }, "nothing"),
       make("option", { value: TEXT }, "a second text or file"),
-      ...[...transitionSystems.keys()].map((name) =>
+      [...transitionSystems.keys()].map((name) =>
         make("option", { value: name }, `what the oracle of ${name} reaches`)
       ),
     );
@@ -178,13 +179,13 @@ export class CompareView {
     );
     const rest = differing.length - lines.length;
     if (rest > 0) lines.push(make("li", {}, `and ${rest} more`));
-    this.#differing.replaceChildren(...lines);
+    fill(this.#differing, lines);
   }
 }
 
 function countsText({ total, counts, differing }: Comparison): string {
   const { scored, attachments, labels, labelledAttachments } = total;
-  return `${attachments} of ${scored} heads the same, ${labels} labels, both of ` +
-    `${labelledAttachments}` +
-    (counts.length > 1 ? `; ${differing.length} sentences differ:` : "");
+  return `${attachments} of ${numberOf(scored, "head")} the same, ${numberOf(labels, "label")}, ` +
+    `both of ${labelledAttachments}` +
+    (counts.length > 1 ? `; ${numberOf(differing.length, "sentence")} with differences:` : "");
 }

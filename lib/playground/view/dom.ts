@@ -7,11 +7,14 @@ export type Attributes = Readonly<
   Record<string, string | number | boolean | undefined | ((event: never) => void)>
 >;
 
+/** What stands in an element: a node, a text, or several of them. */
+export type Child = Node | string | readonly (Node | string)[];
+
 /** An element with attributes and children. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
-  ...children: readonly (Node | string)[]
+  ...children: readonly Child[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -19,8 +22,20 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
     if (typeof value === "function") element.addEventListener(key.slice(2), value as EventListener);
     else element.setAttribute(key, value === true ? "" : String(value));
   }
-  element.append(...children);
+  for (const child of children) append(element, child);
   return element;
+}
+
+/** Puts something at the end of an element. */
+export function append(element: Element, child: Child): void {
+  if (typeof child === "string" || child instanceof Node) element.append(child);
+  else for (const one of child) element.append(one);
+}
+
+/** Puts something in place of all that stands in an element. */
+export function fill(element: Element, child: Child): void {
+  element.replaceChildren();
+  append(element, child);
 }
 
 /** A button that does something. */

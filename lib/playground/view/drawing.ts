@@ -80,5 +80,5 @@ function mark(part: SVGGElement, { arcClass, hidden }: DrawingOptions): void {
 }
 
 function addClasses(element: Element, classes = ""): void {
-  element.classList.add(...classes.split(" ").filter((name) => name !== ""));
+  for (const name of classes.split(" ")) if (name !== "") element.classList.add(name);
 }

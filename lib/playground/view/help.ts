@@ -22,7 +22,7 @@ export function helpDialog(): HTMLDialogElement {
     make(
       "dl",
       {},
-      ...KEYS.flatMap(([keys, meaning]) => [make("dt", {}, keys), make("dd", {}, meaning)]),
+      KEYS.flatMap(([keys, meaning]) => [make("dt", {}, keys), make("dd", {}, meaning)]),
     ),
     make(
       "p",

@@ -16,7 +16,7 @@ export function legendOf(svg: SVGSVGElement): HTMLElement {
   return make(
     "ul",
     { class: "legend", "aria-label": "Kinds of arcs" },
-    ...used.map(([, classes, meaning]) => {
+    used.map(([, classes, meaning]) => {
       const line = makeSvg("svg", { class: "tree sample", width: 26, height: 10 });
       const arc = makeSvg("g", { class: classes });
       const dash = classes.endsWith("wrong") ? "5 3" : "none";

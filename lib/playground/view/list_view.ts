@@ -6,7 +6,7 @@ import { Measured } from "../../query/measured.ts";
 import { sentenceId } from "../../dependency/sentence.ts";
 import type { PlaygroundItem } from "../reading.ts";
 import type { Workspace } from "../workspace.ts";
-import { button, make } from "./dom.ts";
+import { append, button, make } from "./dom.ts";
 
 /** Sentences that are added to the list at a time. */
 const PAGE = 100;
@@ -96,7 +96,7 @@ export class ListView {
 
   #showMore(): void {
     const next = this.#found.slice(this.#shown, this.#shown + PAGE);
-    this.#list.append(...next.map((k) => this.#line(k)));
+    append(this.#list, next.map((k) => this.#line(k)));
     this.#shown += next.length;
     this.#more.hidden = this.#shown >= this.#found.length;
     this.#markCurrent();
@@ -125,6 +125,6 @@ export function sentenceButton(k: number, { sentence }: PlaygroundItem, choose: 
     { type: "button", onclick: choose },
     make("b", {}, String(k + 1)),
     make("bdi", {}, ` ${forms}${sentence.tokens.length > WORDS ? " …" : ""} `),
-    ...(id === undefined ? [] : [make("small", {}, id)]),
+    id === undefined ? [] : [make("small", {}, id)],
   );
 }

@@ -2,7 +2,7 @@
 
 import { Facts } from "../facts.ts";
 import type { Panel, PanelItem } from "../panel.ts";
-import { make } from "./dom.ts";
+import { fill, make } from "./dom.ts";
 
 /** All measures of the tree, each with its definition and what it comes from. */
 export function measuresView(): Panel {
@@ -14,15 +14,16 @@ export function measuresView(): Panel {
       "table",
       { class: "measures" },
       make("caption", { class: "unseen" }, "Measures of the tree"),
-      make("thead", {}, make("tr", {}, ...["Measure", "Value", "Meaning"].map((text) => th(text)))),
+      make("thead", {}, make("tr", {}, ["Measure", "Value", "Meaning"].map((text) => th(text)))),
       body,
     ),
   );
   return {
     element,
     show(item: PanelItem) {
-      body.replaceChildren(
-        ...new Facts(item).rows().map(({ name, value, definition, witness, notable }) =>
+      fill(
+        body,
+        new Facts(item).rows().map(({ name, value, definition, witness, notable }) =>
           make(
             "tr",
             { "data-measure": name },
@@ -32,7 +33,7 @@ export function measuresView(): Panel {
               "td",
               {},
               definition,
-              ...(witness === "" ? [] : [make("div", { class: "witness" }, witness)]),
+              witness === "" ? [] : [make("div", { class: "witness" }, witness)],
             ),
           )
         ),

@@ -5,7 +5,7 @@
 import { InputError, messageOf } from "../../base/errors.ts";
 import { EXAMPLES, NOTATION_HELP } from "../examples.ts";
 import { type SharedState, stateOf } from "../fragment.ts";
-import type { Panel, PanelHost } from "../panel.ts";
+import type { Panel } from "../panel.ts";
 import type { ListedPanel } from "../panels.ts";
 import { readText } from "../reading.ts";
 import { formatted } from "../text_format.ts";
@@ -13,13 +13,13 @@ import { Workspace } from "../workspace.ts";
 import { Address } from "./address.ts";
 import { CompareView } from "./compare_view.ts";
 import { button, make } from "./dom.ts";
-import { drawingOf } from "./drawing.ts";
 import { Editor } from "./editor.ts";
 import { chooseFile, type OpenedFile, readFile, takeDrops } from "./files.ts";
 import { helpDialog } from "./help.ts";
 import { listenForKeys } from "./keys.ts";
 import { ListView } from "./list_view.ts";
 import { measuresView } from "./measures_view.ts";
+import { type HostParts, panelHost } from "./panel_host.ts";
 import { saveBar } from "./save_bar.ts";
 import { SentenceBar } from "./sentence_bar.ts";
 import { systemsView } from "./systems_view.ts";
@@ -28,8 +28,6 @@ import { TextPart } from "./text_part.ts";
 import { themeButton } from "./theme.ts";
 import { TokenForm } from "./token_form.ts";
 import { TreeView } from "./tree_view.ts";
-
-type Settings = Record<string, Record<string, string>>;
 
 const NOTHING_SHARED = "There is no sentence in the address.";
 
@@ -49,7 +47,7 @@ export class Page {
   readonly #help = helpDialog();
   readonly #address: Address;
   readonly #panels = new Map<string, Panel>();
-  #settings: Settings = {};
+  readonly #hosted: HostParts;
 
   constructor(root: HTMLElement, panels: readonly ListedPanel[]) {
     const { workspace } = this;
@@ -86,6 +84,11 @@ export class Page {
       example: () => this.#openText(EXAMPLES),
       open: () => chooseFile((file) => void this.#openFile(file, false)),
     });
+    this.#hosted = {
+      settings: {},
+      replace: (tree, what) => this.#editor.replace(tree, what),
+      onSettings: () => this.#address.changed(),
+    };
     this.#tabs = this.#makeTabs(panels);
     this.#address = new Address(() => this.#state());
     this.#lay(root);
@@ -161,28 +164,14 @@ export class Page {
         })),
       { name: "compare", title: "Compare", element: () => this.#compare.element },
       { name: "sentences", title: "Sentences", element: () => this.#list.element },
-      ...panels.map(({ name, title, make }) => own(name, title, () => make(this.#hostOf(name)))),
+      ...panels.map(({ name, title, make }) =>
+        own(name, title, () => make(panelHost(name, this.#hosted)))
+      ),
     ], (name) => {
       this.#list.open(name === "sentences");
       this.#showPanel();
       if (this.workspace.item !== undefined && location.hash !== "") this.#address.changed();
     });
-  }
-
-  #hostOf(name: string): PanelHost {
-    const settings = () => this.#settings[name] ?? {};
-    return {
-      document,
-      get settings() {
-        return settings();
-      },
-      keep: (own) => {
-        this.#settings = { ...this.#settings, [name]: { ...own } };
-        this.#address.changed();
-      },
-      replace: (tree, what) => this.#editor.replace(tree, what),
-      drawing: drawingOf,
-    };
   }
 
   #show(): void {
@@ -234,7 +223,7 @@ export class Page {
     if (item === undefined) return undefined;
     const second = this.#compare.shared;
     const panel = this.#tabs.current;
-    return { text: formatted(item, format), second, panel, settings: this.#settings };
+    return { text: formatted(item, format), second, panel, settings: this.#hosted.settings };
   }
 
   async #openAddress(): Promise<void> {
@@ -243,7 +232,7 @@ export class Page {
       const state = await stateOf(location.hash.slice(1));
       const read = readText(state.text);
       if (read.items.length === 0) return this.#tell(read.faults[0]?.message ?? NOTHING_SHARED);
-      this.#settings = { ...(state.settings as Settings) };
+      this.#hosted.settings = state.settings ?? {};
       this.#tabs.forget(); // panels read their settings when they are made
       this.workspace.open(read, state.text);
       this.#compare.restore(state.second);

@@ -2,7 +2,7 @@
 
 import { Facts } from "../facts.ts";
 import type { Workspace } from "../workspace.ts";
-import { button, make } from "./dom.ts";
+import { button, fill, make } from "./dom.ts";
 
 /** Which sentence is shown, of how many; what is said of it in the text; its classes; undo and redo. */
 export class SentenceBar {
@@ -54,6 +54,6 @@ export class SentenceBar {
     this.#comments.textContent = item?.sentence.comments.map((comment) => comment.slice(1).trim())
       .join(" · ") ?? "";
     const classes = item === undefined ? [] : new Facts(item).classes();
-    this.#classes.replaceChildren(...classes.map((text) => make("li", {}, text)));
+    fill(this.#classes, classes.map((text) => make("li", {}, text)));
   }
 }

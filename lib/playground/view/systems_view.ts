@@ -2,7 +2,7 @@
 
 import type { Panel, PanelItem } from "../panel.ts";
 import { type Verdict, verdicts } from "../systems.ts";
-import { button, make } from "./dom.ts";
+import { button, fill, make } from "./dom.ts";
 
 /**
  * Whether the oracle of each transition system reaches the tree.
@@ -23,7 +23,7 @@ export function systemsView(compare: (system: string) => void): Panel {
         make(
           "tr",
           {},
-          ...["System", "Reaches it", "Tokens", "Transitions", "What it is"].map((text) =>
+          ["System", "Reaches it", "Tokens", "Transitions", "What it is"].map((text) =>
             make("th", { scope: "col" }, text)
           ),
         ),
@@ -34,7 +34,7 @@ export function systemsView(compare: (system: string) => void): Panel {
   return {
     element,
     show({ tree }: PanelItem) {
-      body.replaceChildren(...verdicts(tree).map((verdict) => row(verdict, tree.length, compare)));
+      fill(body, verdicts(tree).map((verdict) => row(verdict, tree.length, compare)));
     },
   };
 }
@@ -57,7 +57,7 @@ function row(verdict: Verdict, length: number, compare: (system: string) => void
       "td",
       {},
       `${definition}; derives ${covers}`,
-      ...(reached ? [] : [make("div", { class: "witness", title: reason }, why)]),
+      reached ? [] : [make("div", { class: "witness", title: reason }, why)],
     ),
   );
 }

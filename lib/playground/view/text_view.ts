@@ -3,7 +3,7 @@
 /** @module The text of the sentences, with the lines that cannot be read marked beside what is wrong. */
 
 import type { TextFault } from "../reading.ts";
-import { make } from "./dom.ts";
+import { fill, make } from "./dom.ts";
 
 /** Pixels between two lines of the text; the style sheet has the same. */
 export const LINE_HEIGHT = 20;
@@ -94,8 +94,9 @@ export class TextView {
         count === 1 ? "line" : "places"
       } cannot be read; the other sentences are there.` +
         (count > LISTED ? ` The first ${LISTED}:` : "");
-    this.#faults.replaceChildren(
-      ...faults.slice(0, LISTED).map(({ message, line }) =>
+    fill(
+      this.#faults,
+      faults.slice(0, LISTED).map(({ message, line }) =>
         make(
           "li",
           {},
@@ -130,8 +131,8 @@ export class TextView {
       make(
         "div",
         {},
-        ...(first > 0 ? [bar("here", first, last - first + 1)] : []),
-        ...[...new Set(this.#lines)].map((line) => bar("wrong", line)),
+        first > 0 ? [bar("here", first, last - first + 1)] : [],
+        [...new Set(this.#lines)].map((line) => bar("wrong", line)),
       ),
     );
     this.#place();

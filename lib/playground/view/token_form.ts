@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 
 import type { PlaygroundItem } from "../reading.ts";
-import { button, make } from "./dom.ts";
+import { button, fill, make } from "./dom.ts";
 
 /** What can be done to a token that is selected. */
 export interface TokenActions {
@@ -57,7 +57,7 @@ export class TokenForm {
     this.#head.max = String(item.tree.length);
     this.#label.value = item.tree.labels[node];
     const labels = new Set(item.tree.labels.slice(1));
-    this.#labels.replaceChildren(...[...labels].map((value) => make("option", { value })));
+    fill(this.#labels, [...labels].map((value) => make("option", { value })));
   }
 
   focusForm(): void {
