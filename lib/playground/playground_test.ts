@@ -9,11 +9,9 @@ import { isInstalled } from "../notebook/testing/web_driver.ts";
 import { inFolder } from "../testing/folders.ts";
 import { buildPage } from "./build.ts";
 import { PANELS } from "./panels.ts";
+import { EDITING_STEPS, ENTER, ESCAPE, LEFT, type Step, TOY } from "./testing/editing_steps.ts";
 import { PageDriver, word } from "./testing/page_driver.ts";
 
-const ENTER = "\uE007", ESCAPE = "\uE00C", LEFT = "\uE012", RIGHT = "\uE014";
-
-const TOY = "I met a poet yesterday who whistles | 2 0 4 2 2 7 4";
 const MISSING = ["chromium", "chromedriver"].filter((name) => !isInstalled(name));
 
 Deno.test("the page in a browser", async (test) => {
@@ -34,81 +32,8 @@ Deno.test("the page in a browser", async (test) => {
   });
 });
 
-type Step = (page: PageDriver, url: string) => Promise<void>;
-
-const STEPS: readonly (readonly [name: string, step: Step])[] = [
-  ["shows a tree at once, and says what to do", async (page) => {
-    assert.equal(await page.value(`document.querySelectorAll(".stage .word").length`), 7);
-    assert.match(await page.text(".told"), /^Drag a word onto its new head/);
-    assert.equal(await page.text(".place"), "1 of 6");
-  }],
-  ["what is pasted is drawn and measured", async (page) => {
-    await page.paste(TOY, 1);
-    assert.equal(await page.measure("Degree"), "1");
-    assert.equal(
-      await page.text(".classes"),
-      "non-projectivedegree 1gap degree 1well-nested2-planar",
-    );
-    assert.equal(
-      await page.value(`document.querySelectorAll(".scroll .arc.nonprojective").length`),
-      1,
-    );
-  }],
-  ["an arc that is pointed at tells what it crosses", async (page) => {
-    await page.browser.evaluate(`document.querySelector('.stage .arc[data-dependent="7"] .hit')
-      .dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`);
-    assert.match(await page.text(".told"), /gaps 1; crosses met \(2\) → yesterday \(5\)/);
-    assert.equal(await page.text(".word.gap text"), "yesterday");
-  }],
-  ["a token is dragged onto another head, and measures follow", async (page) => {
-    await page.drag(7, 2);
-    assert.equal(await page.line(), TOY.replace("7 4", "7 2"));
-    assert.equal(await page.measure("Degree"), "0");
-    await page.drag(7, 0);
-    assert.equal(await page.line(), TOY.replace("7 4", "7 0"));
-    await page.drag(7, 4, "touch");
-    assert.equal(await page.line(), TOY);
-  }],
-  ["a head that closes a cycle is refused, and nothing is changed", async (page) => {
-    await page.drag(4, 7);
-    assert.equal(
-      await page.text(".notice"),
-      'Cannot take the head of node 4: current value is "4 <- 7 <- 4", ' +
-        "required is heads that all lead to 0",
-    );
-    assert.equal(await page.line(), TOY);
-  }],
-  ["heads are chosen by keys, edits undone and done again", async (page) => {
-    await page.focus(word(5));
-    await page.browser.press(RIGHT, "h", RIGHT, RIGHT, ENTER); // 6: from 7 past the end and 0 to 1
-    assert.equal(await page.line(), TOY.replace("2 7 4", "2 1 4"));
-    assert.equal(await page.value("document.activeElement.dataset.node"), "6");
-    await page.browser.press("h", LEFT, ESCAPE);
-    assert.equal(await page.line(), TOY.replace("2 7 4", "2 1 4"));
-    await page.click('[aria-label="Undo"]');
-    assert.equal(await page.line(), TOY);
-    await page.click('[aria-label="Redo"]');
-    assert.equal(await page.line(), TOY.replace("2 7 4", "2 1 4"));
-    await page.click('[aria-label="Undo"]');
-  }],
-  ["label and form are typed, tokens added and removed", async (page) => {
-    await page.focus(word(1));
-    await page.browser.press("l");
-    assert.equal(await page.value("document.activeElement.id"), "label-of-token");
-    await page.type("#label-of-token", "nsubj", "change");
-    assert.match(await page.line(), /\| nsubj _ _ _ _ _ _$/);
-    await page.type("#form-of-token", "We", "change");
-    assert.match(await page.line(), /^We met/);
-    await page.focus(word(7));
-    await page.browser.press("a");
-    assert.match(
-      await page.line(),
-      /^We met a poet yesterday who whistles word \| 2 0 4 2 2 7 4 7/,
-    );
-    await page.focus(word(8));
-    await page.browser.press("\uE017"); // Delete
-    assert.match(await page.line(), /^We met a poet yesterday who whistles \| 2 0 4 2 2 7 4 \|/);
-  }],
+const STEPS: readonly Step[] = [
+  ...EDITING_STEPS,
   ["what cannot be read is told beside its line, and the rest is there", async (page) => {
     const row = (head: string) => `1\ta\t_\tX\t_\t_\t${head}\troot\t_\t_\n`;
     await page.paste(`${row("0")}\n${row("x")}\n${row("0")}`, 2);
@@ -227,6 +152,19 @@ const STEPS: readonly (readonly [name: string, step: Step])[] = [
       assert.equal(overlaps, false);
     },
   ],
+  ["a long sentence scrolls in its box, and stays where it is when it is edited", async (page) => {
+    const forms = Array.from({ length: 90 }, (_, k) => `word${k + 1}`);
+    await page.paste(`${forms.join(" ")} | 0 ${forms.slice(1).map((_, k) => k + 1).join(" ")}`, 1);
+    await page.focus(word(80));
+    const scrolled = `document.querySelector(".scroll").scrollLeft`;
+    const before = await page.value<number>(scrolled);
+    assert.ok(before > 1000);
+    await page.type("#head-of-token", "76", "change");
+    assert.equal(await page.value(scrolled), before);
+    await page.paste(`${"ספר ".repeat(90)}| 0${" 1".repeat(89)}`, 1);
+    const rightmost = `document.querySelector('${word(1)}').getBoundingClientRect().right`;
+    assert.equal(await page.value(`${rightmost} <= innerWidth`), true, "the first word is seen");
+  }],
   [
     "each part of the page opens; nothing is wider than a phone or lost on a wide screen",
     async (page) => {

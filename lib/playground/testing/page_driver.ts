@@ -46,14 +46,12 @@ export class PageDriver implements AsyncDisposable {
     );
   }
 
-  /** Puts sentences into the text, and waits until there are so many. */
+  /** Puts sentences into the text in place of all, and waits until there are so many. */
   async paste(text: string, sentences: number): Promise<void> {
-    await this.type("#text", text);
-    await this.until(
-      `${sentences} sentences`,
-      `document.querySelector("#text").value === ${JSON.stringify(text)} &&
-      document.querySelector(".place").textContent.endsWith(" of ${sentences}")`,
-    );
+    for (const [own, place] of [["", "0 of 0"], [text, `1 of ${sentences}`]]) {
+      await this.type("#text", own);
+      await this.until(place, `document.querySelector(".place").textContent === "${place}"`);
+    }
   }
 
   /** Drops a file on an element. */

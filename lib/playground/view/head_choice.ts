@@ -43,7 +43,10 @@ export class HeadChoice {
     else if (key === "Escape") {
       this.announce(`The head of ${this.#nameOf(this.#node)} stays`);
       this.stop();
-    } else return key === "Tab"; // the choice ends with a key that is meant
+    } else {
+      if (key === "Tab") this.stop();
+      return false;
+    }
     return true;
   }
 

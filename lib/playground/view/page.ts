@@ -48,6 +48,7 @@ export class Page {
   readonly #address: Address;
   readonly #panels = new Map<string, Panel>();
   readonly #hosted: HostParts;
+  #hasStarted = false;
 
   constructor(root: HTMLElement, panels: readonly ListedPanel[]) {
     const { workspace } = this;
@@ -94,11 +95,10 @@ export class Page {
     this.#lay(root);
     this.#notice.addEventListener("click", () => this.#notice.hidden = true);
     workspace.listen((change, what) => {
-      if (change !== "edited") this.#tree.select(0);
+      if (change !== "edited") this.#tree.startAnew();
       this.#show();
       if (change === "edited") this.#announce(what);
-      // Before anything was done there is nothing to keep: the examples are there anyway.
-      if (change === "edited" || location.hash !== "") this.#address.changed();
+      if (this.#hasStarted) this.#address.changed(); // the examples are there anyway
     });
     takeDrops((file, target) => {
       const isSecond = target instanceof Node && this.#compare.element.contains(target);
@@ -117,6 +117,7 @@ export class Page {
     this.#openText(EXAMPLES);
     this.#tabs.open("measures");
     if (location.hash.length > 1) await this.#openAddress();
+    this.#hasStarted = true;
   }
 
   #lay(root: HTMLElement): void {
@@ -170,7 +171,7 @@ export class Page {
     ], (name) => {
       this.#list.open(name === "sentences");
       this.#showPanel();
-      if (this.workspace.item !== undefined && location.hash !== "") this.#address.changed();
+      if (this.#hasStarted) this.#address.changed();
     });
   }
 

@@ -4,6 +4,7 @@
 
 import { traversalOf } from "../../dependency/traversal.ts";
 import type { Tree } from "../../dependency/tree.ts";
+import { directionOf } from "../direction.ts";
 import { Facts } from "../facts.ts";
 import type { PlaygroundItem } from "../reading.ts";
 import { make } from "./dom.ts";
@@ -44,6 +45,7 @@ export class TreeView {
   #item: PlaygroundItem | undefined;
   #facts: Facts | undefined;
   #selected = 0;
+  #isNew = true;
 
   constructor(private readonly host: TreeHost) {
     this.element = make(
@@ -111,10 +113,24 @@ export class TreeView {
       );
     }
     this.#svg = svg;
+    const { scrollLeft } = this.#box;
     this.#box.replaceChildren(svg);
     this.#legend.append(legendOf(svg));
     this.#fit();
     this.#preview.show(svg, item.tree.length);
+    this.#box.scrollLeft = this.#isNew ? this.#beginning(item) : scrollLeft;
+    this.#isNew = false;
+  }
+
+  /** Another sentence is drawn next, which is to be seen from its beginning. */
+  startAnew(): void {
+    this.#isNew = true;
+    this.select(0);
+  }
+
+  /** How far the box is scrolled where the first word is seen. */
+  #beginning({ sentence }: PlaygroundItem): number {
+    return directionOf(sentence) === "rtl" ? this.#box.scrollWidth : 0;
   }
 
   /** Short sentences are drawn larger, where there is room. */
@@ -128,6 +144,7 @@ export class TreeView {
   /** Selects a token; 0 for none. */
   select(node: number, focus = false): void {
     const changed = node !== this.#selected;
+    this.#choice.stop();
     this.#selected = node;
     this.#marks();
     this.#tell(node);
