@@ -46,10 +46,11 @@ export class PageDriver implements AsyncDisposable {
     );
   }
 
-  /** Puts sentences into the text in place of all, and waits until there are so many. */
+  /** Puts sentences into the text in place of all, and leaves it, so that it is read at once. */
   async paste(text: string, sentences: number): Promise<void> {
     for (const [own, place] of [["", "0 of 0"], [text, `1 of ${sentences}`]]) {
       await this.type("#text", own);
+      await this.type("#text", own, "change");
       await this.until(place, `document.querySelector(".place").textContent === "${place}"`);
     }
   }

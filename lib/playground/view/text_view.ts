@@ -45,8 +45,9 @@ export class TextView {
     this.element = make("div", { class: "text" }, this.#frame, this.#count, this.#faults);
     this.#area.addEventListener("input", () => {
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => onInput(this.#area.value), PAUSE) as unknown as number;
+      this.#timer = setTimeout(() => this.#read(), PAUSE) as unknown as number;
     });
+    this.#area.addEventListener("change", () => this.#timer > 0 && this.#read());
     this.#area.addEventListener("scroll", () => this.#place());
     const tellLine = () => onLine(lineAt(this.#area.value, this.#area.selectionStart));
     this.#area.addEventListener("click", tellLine);
@@ -64,12 +65,14 @@ export class TextView {
   /** Shows a text; what one has typed stays untouched where it is the same. */
   set text(text: string) {
     clearTimeout(this.#timer);
+    this.#timer = 0;
     if (this.#area.value !== text) this.#area.value = text;
   }
 
-  /** Takes what was typed at once. */
-  flush(): void {
+  /** Takes what was typed: after a pause, or when one leaves the text. */
+  #read(): void {
     clearTimeout(this.#timer);
+    this.#timer = 0;
     this.onInput(this.#area.value);
   }
 
