@@ -1,5 +1,6 @@
 import { InputError } from "../../base/errors.ts";
 import type { Tree } from "../../dependency/tree.ts";
+import { rootFacts } from "../../dependency/root_facts.ts";
 import { LabelSet } from "../../transition/labels.ts";
 import { unreachedTokens } from "../../transition/oracle_parse.ts";
 import { requireDerived } from "../../transition/outside_class.ts";
@@ -30,9 +31,6 @@ export interface OracleWalk {
 /** Transitions after which a derivation is cut off: those of Covington's loop for 1,000 tokens. */
 export const MOST_TRANSITIONS = 500_500;
 
-/** Label of the tokens that are left without a head. */
-const ROOT_LABEL = "root";
-
 /** Derives a tree as far as the oracle gets. */
 export function oracleWalk(
   system: AnyTransitionSystem,
@@ -55,10 +53,20 @@ export function oracleWalk(
     counts[kindOf(code)]++;
     c = walk.at(walk.steps);
   }
-  const result = completeTree(c.graph, labels.names, ROOT_LABEL);
+  const result = completeTree(c.graph, labels.names, rootLabelOf(tree));
   const unreached = unreachedTokens(tree, c.graph);
   const fault = isCut ? undefined : faultOf(system, tree, unreached);
   return { system, tree, walk, labels: labels.names, counts, result, unreached, fault, isCut };
+}
+
+/** The tree of a step of a walk, tokens without a head attached to 0. */
+export function treeSoFar({ tree, labels }: OracleWalk, walk: Walk, step: number): Tree {
+  return completeTree(walk.at(step).graph, labels, rootLabelOf(tree));
+}
+
+/** The label of tokens that are left without a head: that which most tokens on 0 have in the tree. */
+export function rootLabelOf(tree: Tree): string {
+  return tree.length === 0 ? "root" : rootFacts([tree]).labels[0];
 }
 
 function faultOf(

@@ -42,3 +42,20 @@ function isBelow(heads: Int32Array, node: number, top: number): boolean {
   while (node > 0 && node !== top) node = heads[node];
   return node === top;
 }
+
+/**
+ * Classes of the arcs: `built` or `to-come`, the `newest`, those built that are `wrong`, and those to
+ * come that are `lost`.
+ * @param tree that which is to be derived
+ */
+export function arcClasses(
+  shown: ShownTree,
+  tree: Tree,
+  { newest, lost }: { newest: number | undefined; lost: ReadonlySet<number> },
+): (dependent: number) => string {
+  return (node) => {
+    if (shown.built[node] === 0) return lost.has(node) ? "to-come lost" : "to-come";
+    const isRight = shown.tree.heads[node] === tree.heads[node];
+    return `built${node === newest ? " newest" : ""}${isRight ? "" : " wrong"}`;
+  };
+}

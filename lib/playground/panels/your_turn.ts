@@ -1,4 +1,5 @@
 import { InputError } from "../../base/errors.ts";
+import type { Tree } from "../../dependency/tree.ts";
 import { lostArcs } from "../../transition/arcs_within_reach.ts";
 import { formatConfiguration } from "../../transition/configuration.ts";
 import {
@@ -76,16 +77,13 @@ export class YourTurn {
     if (step <= this.from) return undefined;
     const { system, tree, labels, walk } = this.oracle;
     const code = this.walk.codeAt(step);
-    const lostBefore = new Set(lostArcs(system, this.walk.at(step - 1), tree.heads));
-    const lost = lostArcs(system, this.walk.at(step), tree.heads)
-      .filter((node) => !lostBefore.has(node));
     const asked = this.followsOracle(step - 1) && step <= walk.steps;
     const arc = this.walk.arcAt(step);
     return {
       transition: transitionName(system, code, labels),
       oracle: asked ? transitionName(system, walk.codeAt(step), labels) : undefined,
       differs: asked && code !== walk.codeAt(step),
-      lost,
+      lost: newlyLost(this.walk, tree, step),
       otherLabel: arc !== undefined && tree.heads[arc.dependent] === arc.head &&
         tree.labels[arc.dependent] !== labels[arc.label],
     };
@@ -127,6 +125,12 @@ export class YourTurn {
     }
     return turn;
   }
+}
+
+/** The tokens whose arcs in a tree were within reach before a step of a walk, and are not any more. */
+export function newlyLost(walk: Walk, { heads }: Tree, step: number): number[] {
+  const lostBefore = new Set(step === 0 ? [] : lostArcs(walk.system, walk.at(step - 1), heads));
+  return lostArcs(walk.system, walk.at(step), heads).filter((node) => !lostBefore.has(node));
 }
 
 /** The arc that a permissible transition would add at a step of a walk, its label that of the tree. */
