@@ -1,5 +1,7 @@
 /** @module The style of the page. */
 
+import { PANEL_STYLE } from "./panels/panel_style.ts";
+
 const LIGHT =
   `color-scheme: light; --ground: #ffffff; --ink: #1b1b1b; --quiet: #5c5c55; --rule: #d4d2c9;
   --link: #0b4f8a; --panel: #f6f6f3; --arc: #55585e; --np: #c24a00; --crossing: #0068a3; --reference: #00735b;
@@ -154,4 +156,4 @@ const TREE =
 export const STYLE = `:root { ${LIGHT} }
 @media screen and (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { ${DARK} } }
 @media screen { :root[data-theme="dark"] { ${DARK} } }
-${LAYOUT}${PARTS}${TREE}`;
+${LAYOUT}${PARTS}${TREE}${PANEL_STYLE}`;

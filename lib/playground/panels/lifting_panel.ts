@@ -6,7 +6,7 @@ import { type Encoding, ENCODINGS } from "../../transforms/encoding.ts";
 import { SEARCH_ORDERS, type SearchOrder } from "../../transforms/landing_sites.ts";
 import { isProjective, projectiveArcs } from "../../measures/projectivity.ts";
 import type { Panel, PanelHost, PanelItem, PanelMaker } from "../panel.ts";
-import { button, choice, type Content, element, notation, takesKeys } from "./dom.ts";
+import { button, choice, type Content, element, notation, putDrawing, takesKeys } from "./dom.ts";
 import { LiftingWay } from "./lifting_model.ts";
 import { markClasses, stepSentences, summarySentences } from "./lifting_text.ts";
 import { projectiveOrderView } from "./projective_order_view.ts";
@@ -172,7 +172,8 @@ class LiftingPanel implements Panel {
       return [state, isMoved, kind, markClasses(tree.labels[node])].filter(Boolean).join(" ");
     };
     const { sentence } = item;
-    this.#drawing.replaceChildren(this.host.drawing({ sentence, tree }, { arcClass }));
+    const drawing = this.host.drawing({ sentence, tree }, { arcClass });
+    putDrawing(this.#drawing, drawing, newest ?? next ?? 0);
     this.#status.replaceChildren(
       ...stepSentences(way, step, sentence).map((text) => element(document, "div", {}, text)),
     );

@@ -1,10 +1,11 @@
 /**
  * Style of the panels of transitions and of lifting, in the colours of the page: `--ink`, `--quiet`,
- * `--rule`, `--panel`, `--link` and `--failed` must be set. Rows of lists have the height of
+ * `--rule`, `--panel`, `--link` and `--failed` must be set. What is beside what depends on the room
+ * that a panel has. Rows of lists have the height of
  * `step_list.ts`; nothing is wider than 360 pixels unless it scrolls in its box.
  */
 export const PANEL_STYLE = `
-.panel { display: grid; gap: .75rem; min-width: 0; }
+.panel { display: grid; gap: .75rem; min-width: 0; container-type: inline-size; }
 .panel > *, .panel-work > * { min-width: 0; }
 .panel-work { display: grid; gap: .75rem; }
 .panel [hidden] { display: none; }
@@ -42,11 +43,10 @@ export const PANEL_STYLE = `
 .node.active { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink); }
 .node.moved { border-color: var(--link); border-style: dashed; }
 .more { color: var(--quiet); font-style: italic; }
-.panel-columns { display: grid; grid-template-columns: minmax(0, 1fr) minmax(14rem, 19rem); gap: 1rem; }
+.panel-columns { display: grid; grid-template-columns: minmax(0, 1fr) clamp(11rem, 28cqi, 18rem); gap: 1rem; }
 .transition-table { border-collapse: collapse; width: 100%; align-self: start; }
-.transition-table th { text-align: start; font-weight: 600; border-bottom: 1px solid var(--rule); }
+.transition-table th { text-align: start; }
 .transition-table th, .transition-table td { padding: .25rem .5rem .25rem 0; vertical-align: top; }
-.transition-table tr + tr td { border-top: 1px solid var(--rule); }
 .transition-table button { min-height: 2.2rem; white-space: nowrap; }
 .transition-table kbd { color: var(--quiet); font-size: .8em; }
 .transition-table .condition { color: var(--quiet); }
@@ -78,18 +78,19 @@ export const PANEL_STYLE = `
 .panel-drawing .newest .line { stroke: var(--link); }
 .panel-drawing .newest .tip { fill: var(--link); }
 .panel-drawing .next .line { stroke-dasharray: 6 3; }
+.panel-drawing .word, .panel-drawing .arc { cursor: default; touch-action: auto; }
 .panel-drawing .word.gone { opacity: .4; }
 .panel-drawing .word.active text:first-of-type { font-weight: 700; }
-@media (max-width: 46rem) {
+@container (max-width: 40rem) {
   .panel-columns { grid-template-columns: minmax(0, 1fr); }
   .step-list { height: min(12rem, var(--rows, 20) * 32px + 2px); }
   .transition-table thead { display: none; }
   .transition-table tr {
-    display: grid; grid-template-columns: auto minmax(0, 1fr); column-gap: .75rem;
-    padding: .3rem 0; border-top: 1px solid var(--rule);
+    display: grid; grid-template-columns: 8.6rem minmax(0, 1fr); column-gap: .6rem;
+    padding: .3rem 0; border-bottom: 1px solid var(--rule);
   }
-  .transition-table td, .transition-table tr + tr td { border: 0; padding: .1rem 0; }
+  .transition-table td { border: 0; padding: .1rem 0; }
   .transition-table .rule { grid-column: 2; grid-row: 1 / span 2; overflow-wrap: anywhere; }
-  .transition-table .state { grid-column: 1; grid-row: 2; max-width: 9.5rem; }
+  .transition-table .state { grid-column: 1; grid-row: 2; }
 }
 `;

@@ -6,14 +6,13 @@ import { lostArcs } from "../../transition/arcs_within_reach.ts";
 import { kindOf } from "../../transition/system.ts";
 import type { Panel, PanelHost, PanelItem, PanelMaker } from "../panel.ts";
 import { listRows, nodeClasses } from "./configuration_view.ts";
-import { derivationRow } from "./derivation_row.ts";
+import { derivationRow, statusLines } from "./derivation_lines.ts";
 import { meantTree, outcomeSentences } from "./derivation_outcome.ts";
 import { DerivationState, SYSTEMS, TREE_FORMS, type TreeForm } from "./derivation_state.ts";
-import { button, choice, element, notation, takesKeys } from "./dom.ts";
+import { button, choice, element, notation, putDrawing, takesKeys } from "./dom.ts";
 import { treeSoFar } from "./oracle_walk.ts";
 import { arcClasses, shownTree } from "./shown_tree.ts";
 import { StepList } from "./step_list.ts";
-import { stepText } from "./step_text.ts";
 import { Stepper } from "./stepper.ts";
 import { TransitionTable } from "./transition_table.ts";
 
@@ -200,30 +199,18 @@ class TransitionPanel implements Panel {
     this.#lists.replaceChildren(...listRows(document, item.sentence, c));
     const shown = shownTree(c.graph, oracle.tree, oracle.labels);
     const { sentence } = item;
-    this.#drawing.replaceChildren(this.host.drawing({ sentence, tree: shown.tree }, {
+    const newest = walk.arcAt(step)?.dependent;
+    const drawing = this.host.drawing({ sentence, tree: shown.tree }, {
       arcClass: arcClasses(shown, oracle.tree, {
-        newest: walk.arcAt(step)?.dependent,
+        newest,
         lost: new Set(lostArcs(system, c, oracle.tree.heads)),
       }),
       nodeClass: nodeClasses(c),
       hidden: (node) => shown.hidden[node] === 1,
-    }));
+    });
+    putDrawing(this.#drawing, drawing, newest ?? Math.max(0, c.at(c.nodeLists.length - 1, 0)));
     this.#list.show(last + 1, step);
-    this.#showText();
-  }
-
-  #showText(): void {
-    const { document } = this.host;
-    const text = stepText(this.#state, this.#item!.sentence);
-    if (text === undefined) return;
-    const line = (name: string, content: string) =>
-      element(document, "div", { class: name }, notation(document, content));
-    const verdict = line(text.isAgainst ? "verdict against" : "verdict", text.verdict);
-    this.#status.replaceChildren(
-      line("action", text.action),
-      line("tuple", text.configuration),
-      ...(text.verdict === "" ? [] : [verdict]),
-    );
+    this.#status.replaceChildren(...statusLines(document, this.#state, sentence));
   }
 
   /** Puts the tree of the configuration shown on the page, or that with which the oracle ends. */
