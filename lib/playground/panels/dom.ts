@@ -92,14 +92,3 @@ export function takesKeys(target: EventTarget | null): boolean {
   const name = (target as Element | null)?.tagName?.toLowerCase();
   return name === "select" || name === "input" || name === "textarea";
 }
-
-/** Puts a drawing into its box, and scrolls it to a node where that would not be seen; 0 for none. */
-export function putDrawing(box: HTMLElement, drawing: SVGSVGElement, node: number): void {
-  box.replaceChildren(drawing);
-  const word = drawing.querySelector(`.word[data-node="${node}"]`);
-  if (node === 0 || word === null) return;
-  const { left, right } = word.getBoundingClientRect();
-  const seen = box.getBoundingClientRect();
-  if (left >= seen.left && right <= seen.right) return;
-  box.scrollLeft += (left + right) / 2 - (seen.left + seen.right) / 2;
-}

@@ -6,7 +6,8 @@ import { type Encoding, ENCODINGS } from "../../transforms/encoding.ts";
 import { SEARCH_ORDERS, type SearchOrder } from "../../transforms/landing_sites.ts";
 import { isProjective, projectiveArcs } from "../../measures/projectivity.ts";
 import type { Panel, PanelHost, PanelItem, PanelMaker } from "../panel.ts";
-import { button, choice, type Content, element, notation, putDrawing, takesKeys } from "./dom.ts";
+import { button, choice, type Content, element, notation, takesKeys } from "./dom.ts";
+import { KeptDrawing } from "./kept_drawing.ts";
 import { LiftingWay } from "./lifting_model.ts";
 import { markClasses, stepSentences, summarySentences } from "./lifting_text.ts";
 import { projectiveOrderView } from "./projective_order_view.ts";
@@ -31,6 +32,7 @@ class LiftingPanel implements Panel {
   readonly #problem: HTMLElement;
   readonly #status: HTMLElement;
   readonly #drawing: HTMLElement;
+  readonly #kept: KeptDrawing;
   readonly #outcome: HTMLElement;
   readonly #order: HTMLElement;
   readonly #put: HTMLButtonElement;
@@ -71,6 +73,7 @@ class LiftingPanel implements Panel {
     this.#problem = box("panel-problem", { role: "alert" });
     this.#status = box("panel-status", { role: "status", "aria-live": "polite" });
     this.#drawing = box("panel-drawing", { tabindex: "0", "aria-label": "The tree at this step" });
+    this.#kept = new KeptDrawing(host, this.#drawing);
     this.#outcome = box("panel-outcome");
     this.#order = box("panel-order");
     const columns = box("panel-columns");
@@ -172,8 +175,7 @@ class LiftingPanel implements Panel {
       return [state, isMoved, kind, markClasses(tree.labels[node])].filter(Boolean).join(" ");
     };
     const { sentence } = item;
-    const drawing = this.host.drawing({ sentence, tree }, { arcClass });
-    putDrawing(this.#drawing, drawing, newest ?? next ?? 0);
+    this.#kept.show({ sentence, tree }, { arcClass }, newest ?? next ?? 0);
     this.#status.replaceChildren(
       ...stepSentences(way, step, sentence).map((text) => element(document, "div", {}, text)),
     );

@@ -9,7 +9,8 @@ import { listRows, nodeClasses } from "./configuration_view.ts";
 import { derivationRow, statusLines } from "./derivation_lines.ts";
 import { meantTree, outcomeSentences } from "./derivation_outcome.ts";
 import { DerivationState, SYSTEMS, TREE_FORMS, type TreeForm } from "./derivation_state.ts";
-import { button, choice, element, notation, putDrawing, takesKeys } from "./dom.ts";
+import { button, choice, element, notation, takesKeys } from "./dom.ts";
+import { KeptDrawing } from "./kept_drawing.ts";
 import { treeSoFar } from "./oracle_walk.ts";
 import { arcClasses, shownTree } from "./shown_tree.ts";
 import { StepList } from "./step_list.ts";
@@ -42,6 +43,7 @@ class TransitionPanel implements Panel {
   readonly #problem: HTMLElement;
   readonly #status: HTMLElement;
   readonly #drawing: HTMLElement;
+  readonly #kept: KeptDrawing;
   readonly #lists: HTMLElement;
   readonly #outcome: HTMLElement;
   readonly #work: HTMLElement;
@@ -74,6 +76,7 @@ class TransitionPanel implements Panel {
     this.#problem = box("panel-problem", { role: "alert" });
     this.#status = box("panel-status", { role: "status", "aria-live": "polite" });
     this.#drawing = box("panel-drawing", { tabindex: "0", "aria-label": "Arcs so far" });
+    this.#kept = new KeptDrawing(host, this.#drawing);
     this.#lists = box("configuration");
     this.#outcome = box("panel-outcome");
     const turn = element(document, "div", { class: "panel-turn" }, this.#turn, this.#undo);
@@ -200,15 +203,19 @@ class TransitionPanel implements Panel {
     const shown = shownTree(c.graph, oracle.tree, oracle.labels);
     const { sentence } = item;
     const newest = walk.arcAt(step)?.dependent;
-    const drawing = this.host.drawing({ sentence, tree: shown.tree }, {
+    const options = {
       arcClass: arcClasses(shown, oracle.tree, {
         newest,
         lost: new Set(lostArcs(system, c, oracle.tree.heads)),
       }),
       nodeClass: nodeClasses(c),
-      hidden: (node) => shown.hidden[node] === 1,
-    });
-    putDrawing(this.#drawing, drawing, newest ?? Math.max(0, c.at(c.nodeLists.length - 1, 0)));
+      hidden: (node: number) => shown.hidden[node] === 1,
+    };
+    this.#kept.show(
+      { sentence, tree: shown.tree },
+      options,
+      newest ?? Math.max(0, c.at(c.nodeLists.length - 1, 0)),
+    );
     this.#list.show(last + 1, step);
     this.#status.replaceChildren(...statusLines(document, this.#state, sentence));
   }
