@@ -31,7 +31,7 @@ export function listRows(document: Document, sentence: Sentence, c: Configuratio
       "div",
       { class: `list-row head-${head}` },
       element(document, "span", { class: "list-name" }, notation(document, name)),
-      element(document, "span", { class: "list-nodes" }, ...boxes),
+      element(document, "span", { class: "list-nodes" }, boxes),
     );
   });
 }

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 
 import type { Sentence } from "../../dependency/sentence.ts";
-import { transitionName } from "../../transition/system.ts";
 import type { DerivationState } from "./derivation_state.ts";
 import { type Content, element, notation } from "./dom.ts";
+import { shownName } from "./oracle_walk.ts";
 import { stepText } from "./step_text.ts";
 
 /** The row of a step in the list of transitions: its number, the transition, the arc that it adds. */
@@ -14,7 +14,7 @@ export function derivationRow(
 ): Content[] {
   const number = element(document, "span", { class: "number" }, String(step));
   if (step === 0 || walk === undefined || oracle === undefined) return [number, "initial"];
-  const name = transitionName(oracle.system, walk.codeAt(step), oracle.labels);
+  const name = shownName(oracle, walk.codeAt(step));
   const arc = walk.arcAt(step);
   return [
     number,

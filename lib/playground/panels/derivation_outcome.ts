@@ -1,3 +1,4 @@
+import { ABSENT } from "../../dependency/token.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import type { Encoding } from "../../transforms/encoding.ts";
 import { decodeTree } from "../../transforms/tree_encoding.ts";
@@ -31,7 +32,8 @@ function countSentence({ system, walk, counts, isCut }: OracleWalk): string {
 /** The arcs of a tree into some tokens, the first ones by name: `2 → 6 nmod, 1 → 4 obj`. */
 export function arcsText({ heads, labels }: Tree, dependents: readonly number[]): string {
   const named = dependents.slice(0, NAMED)
-    .map((node) => `${heads[node]} → ${node} ${labels[node]}`).join(", ");
+    .map((node) => `${heads[node]} → ${node}${labels[node] === ABSENT ? "" : ` ${labels[node]}`}`)
+    .join(", ");
   const rest = dependents.length - NAMED;
   return rest > 0 ? `${named} and ${rest} more` : named;
 }

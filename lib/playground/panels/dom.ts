@@ -6,17 +6,26 @@ import { notationHtml } from "../../page/notation.ts";
 /** What stands in an element: nodes, and text as it is. */
 export type Content = Node | string;
 
-/** An element with attributes and content; text is never read as HTML. */
+/** An element with attributes and content, of which some may be in lists; text is never read as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   document: Document,
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
-  ...content: Content[]
+  ...content: (Content | readonly Content[])[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
+  for (const part of content) fill(made, Array.isArray(part) ? part : [part], true);
   return made;
+}
+
+/**
+ * Puts content into an element, in place of what it has.
+ * @param behind whether it is put behind that instead
+ */
+export function fill(parent: Element, content: Iterable<Content>, behind = false): void {
+  if (!behind) parent.replaceChildren();
+  for (const one of content) parent.append(one);
 }
 
 /** A button that says what it does, for those who cannot see its sign, too. */
@@ -43,7 +52,7 @@ export function choice(
     document,
     "select",
     {},
-    ...options.map(([value, says]) => element(document, "option", { value }, says)),
+    options.map(([value, says]) => element(document, "option", { value }, says)),
   );
   select.addEventListener("change", () => onChange(select.value));
   return { label: element(document, "label", {}, `${name} `, select), select };

@@ -77,8 +77,8 @@ function exchange(
   for (const part of box.querySelectorAll<SVGElement>(`[data-${about}]`)) {
     const node = Number(part.getAttribute(`data-${about}`));
     if (before[node] === after[node]) continue;
-    part.classList.remove(...namesOf(before[node]));
-    part.classList.add(...namesOf(after[node]));
+    for (const name of namesOf(before[node])) part.classList.remove(name);
+    for (const name of namesOf(after[node])) part.classList.add(name);
   }
 }
 

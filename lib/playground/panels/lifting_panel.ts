@@ -6,7 +6,7 @@ import { type Encoding, ENCODINGS } from "../../transforms/encoding.ts";
 import { SEARCH_ORDERS, type SearchOrder } from "../../transforms/landing_sites.ts";
 import { isProjective, projectiveArcs } from "../../measures/projectivity.ts";
 import type { Panel, PanelHost, PanelItem, PanelMaker } from "../panel.ts";
-import { button, choice, type Content, element, notation, takesKeys } from "./dom.ts";
+import { button, choice, type Content, element, fill, notation, takesKeys } from "./dom.ts";
 import { KeptDrawing } from "./kept_drawing.ts";
 import { LiftingWay } from "./lifting_model.ts";
 import { markClasses, stepSentences, summarySentences } from "./lifting_text.ts";
@@ -57,7 +57,12 @@ class LiftingPanel implements Panel {
     const cap = element(document, "label", {}, "New labels ", this.#cap);
     this.#encoding = encoding.select;
     this.#search = search.select;
-    this.#stepper = new Stepper(document, "lifting", (step) => this.#goTo(step));
+    this.#stepper = new Stepper(
+      document,
+      "lifting",
+      (step) => this.#goTo(step),
+      () => this.#keep(),
+    );
     this.#list = new StepList(
       document,
       "Lifts and what is lowered again",
@@ -134,13 +139,13 @@ class LiftingPanel implements Panel {
     this.#problem.textContent = fault === "" ? "" : `${fault}. What follows is the way back.`;
     this.#problem.hidden = fault === "";
     this.#step = Math.min(this.#step, steps);
-    this.#outcome.replaceChildren(
+    fill(this.#outcome, [
       element(document, "h3", {}, "There and back"),
       ...summarySentences(this.#way).map((text) =>
         element(document, "p", {}, notation(document, text))
       ),
-    );
-    this.#order.replaceChildren(...projectiveOrderView(document, item));
+    ]);
+    fill(this.#order, projectiveOrderView(document, item));
     this.#showStep();
   }
 
@@ -176,9 +181,8 @@ class LiftingPanel implements Panel {
     };
     const { sentence } = item;
     this.#kept.show({ sentence, tree }, { arcClass }, newest ?? next ?? 0);
-    this.#status.replaceChildren(
-      ...stepSentences(way, step, sentence).map((text) => element(document, "div", {}, text)),
-    );
+    const lines = stepSentences(way, step, sentence);
+    fill(this.#status, lines.map((text) => element(document, "div", {}, text)));
     this.#list.show(way.steps + 1, step);
   }
 

@@ -98,7 +98,7 @@ function nextSentences(way: LiftingWay, step: number, sentence: Sentence): strin
 
 /** What the transformation does to the tree as a whole: lifts, new labels, what comes back. */
 export function summarySentences(way: LiftingWay): string[] {
-  const { tree, lifts, lowers, changed, isCut, fault, choice } = way;
+  const { lifts, lowers, changed, isCut, fault, choice } = way;
   const sentences: string[] = [];
   if (fault === undefined) {
     sentences.push(
@@ -117,10 +117,21 @@ export function summarySentences(way: LiftingWay): string[] {
   if (fault !== undefined) return sentences;
   if (changed.length === 0) sentences.push("In the end the tree is what it was, exactly.");
   else {
-    const lost = choice.encoding === "baseline" ? "Lost, since baseline marks nothing" : "Lost";
-    sentences.push(`${lost}: ${arcsText(tree, changed)}.`);
+    const why = choice.encoding === "baseline" ? ", since baseline marks nothing" : "";
+    sentences.push(`Not as before${why}: ${changesText(way)}.`);
   }
   return sentences;
+}
+
+/** The arcs that are not what they were, and what the first of them are now. */
+function changesText(way: LiftingWay): string {
+  const { tree, changed } = way;
+  const end = way.treeAt(way.steps);
+  const named = changed.slice(0, NAMED).map((node) =>
+    `${arcsText(tree, [node])}, now ${end.heads[node]} → ${node}`
+  );
+  const rest = changed.length - named.length;
+  return named.join("; ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
 function count(number: number, name: string): string {

@@ -1,4 +1,5 @@
 import { InputError } from "../../base/errors.ts";
+import { ABSENT } from "../../dependency/token.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { rootFacts } from "../../dependency/root_facts.ts";
 import { LabelSet } from "../../transition/labels.ts";
@@ -6,7 +7,7 @@ import { unreachedTokens } from "../../transition/oracle_parse.ts";
 import { requireDerived } from "../../transition/outside_class.ts";
 import { completeTree } from "../../transition/parse.ts";
 import type { AnyTransitionSystem } from "../../transition/registry.ts";
-import { kindOf, STUCK } from "../../transition/system.ts";
+import { kindOf, labelOf, STUCK, transitionName } from "../../transition/system.ts";
 import { Walk } from "./walk.ts";
 
 /** The derivation of a tree by the static oracle of a system. */
@@ -57,6 +58,12 @@ export function oracleWalk(
   const unreached = unreachedTokens(tree, c.graph);
   const fault = isCut ? undefined : faultOf(system, tree, unreached);
   return { system, tree, walk, labels: labels.names, counts, result, unreached, fault, isCut };
+}
+
+/** A transition as the papers write it, its label left out where it is `_`, which stands for none. */
+export function shownName({ system, labels }: OracleWalk, code: number): string {
+  const { name, labelled } = system.transitions[kindOf(code)];
+  return labelled && labels[labelOf(code)] === ABSENT ? name : transitionName(system, code, labels);
 }
 
 /** The tree of a step of a walk, tokens without a head attached to 0. */

@@ -42,7 +42,7 @@ export function projectiveOrderView(document: Document, { sentence, tree }: Pane
       {},
       isMoved ? swapSentence(tree) : "The order of the sentence is projective.",
     ),
-    element(document, "div", { class: "list-nodes order" }, ...boxes),
+    element(document, "div", { class: "list-nodes order" }, boxes),
   ];
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-import { type Content, element } from "./dom.ts";
+import { type Content, element, fill } from "./dom.ts";
 
 /** Height of a row, in pixels; the style sheet has the same. */
 export const ROW_HEIGHT = 32;
@@ -72,7 +72,7 @@ export class StepList {
     const end = Math.min(this.#count, Math.ceil((top + height) / ROW_HEIGHT) + MARGIN);
     const rows = [];
     for (let step = first; step < end; step++) rows.push(this.#row(step));
-    this.#space.replaceChildren(...rows);
+    fill(this.#space, rows);
   }
 
   #row(step: number): HTMLButtonElement {
@@ -81,7 +81,7 @@ export class StepList {
       this.document,
       "button",
       { type: "button", tabindex: isCurrent ? "0" : "-1" },
-      ...this.rowOf(step),
+      this.rowOf(step),
     );
     row.style.setProperty("top", `${step * ROW_HEIGHT}px`);
     if (isCurrent) row.setAttribute("aria-current", "step");

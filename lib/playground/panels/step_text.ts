@@ -1,10 +1,10 @@
 import type { Sentence } from "../../dependency/sentence.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { formatConfiguration } from "../../transition/configuration.ts";
-import { transitionName } from "../../transition/system.ts";
 import { nodeName } from "./configuration_view.ts";
 import { arcsText } from "./derivation_outcome.ts";
 import type { DerivationState } from "./derivation_state.ts";
+import { shownName } from "./oracle_walk.ts";
 import { newlyLost } from "./your_turn.ts";
 import { unreachedTokens } from "../../transition/oracle_parse.ts";
 
@@ -33,7 +33,7 @@ export function stepText(state: DerivationState, sentence: Sentence): StepText |
     : ` adds ${nodeName(sentence, arc.head)} → ${nodeName(sentence, arc.dependent)}`;
   const action = step === 0
     ? "Step 0: the initial configuration."
-    : `Step ${step}: ${transitionName(oracle.system, walk.codeAt(step), oracle.labels)}${adds}.`;
+    : `Step ${step}: ${shownName(oracle, walk.codeAt(step))}${adds}.`;
   const { text, isAgainst } = verdictOf(state);
   const end = endText(state);
   return { action, configuration, verdict: [text, end].filter(Boolean).join(" "), isAgainst };

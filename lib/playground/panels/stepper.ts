@@ -18,10 +18,18 @@ export class Stepper {
   readonly #forwards: readonly HTMLButtonElement[];
   #step = 0;
   #last = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** @param name what is gone through, for example `derivation` */
-  constructor(document: Document, name: string, private readonly onStep: (step: number) => void) {
+  /**
+   * @param name what is gone through, for example `derivation`
+   * @param onRest called when steps do not follow each other by themselves any more
+   */
+  constructor(
+    document: Document,
+    name: string,
+    private readonly onStep: (step: number) => void,
+    private readonly onRest: () => void,
+  ) {
     const go = (sign: string, says: string, target: () => number) => {
       const made = button(document, sign, says, () => {
         if (!isIdle(made)) this.#goByHand(target());
@@ -76,10 +84,12 @@ export class Stepper {
 
   /** Stops playing. */
   stop(): void {
-    if (this.#timer !== undefined) clearTimeout(this.#timer);
+    if (this.#timer === undefined) return;
+    clearInterval(this.#timer);
     this.#timer = undefined;
     this.#play.textContent = "Play";
     this.#play.title = "Play";
+    this.onRest();
   }
 
   /** Takes a key that is a step; whether it was one. */
@@ -110,16 +120,12 @@ export class Stepper {
     this.#play.textContent = "Pause";
     this.#play.title = "Pause";
     if (this.#step === this.#last) this.#go(0);
-    this.#wait();
+    this.#timer = setInterval(() => this.#tick(), PACE);
   }
 
-  #wait(): void {
-    this.#timer = setTimeout(() => {
-      const isSeen = this.element.isConnected && this.element.closest("[hidden]") === null;
-      if (!isSeen || this.#step >= this.#last) return this.stop();
-      this.#go(this.#step + 1);
-      if (this.#step === this.#last) this.stop();
-      else this.#wait();
-    }, PACE);
+  #tick(): void {
+    const isSeen = this.element.isConnected && this.element.closest("[hidden]") === null;
+    if (isSeen) this.#go(this.#step + 1);
+    if (!isSeen || this.#step >= this.#last) this.stop();
   }
 }

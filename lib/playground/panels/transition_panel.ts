@@ -9,7 +9,7 @@ import { listRows, nodeClasses } from "./configuration_view.ts";
 import { derivationRow, statusLines } from "./derivation_lines.ts";
 import { meantTree, outcomeSentences } from "./derivation_outcome.ts";
 import { DerivationState, SYSTEMS, TREE_FORMS, type TreeForm } from "./derivation_state.ts";
-import { button, choice, element, notation, takesKeys } from "./dom.ts";
+import { button, choice, element, fill, notation, takesKeys } from "./dom.ts";
 import { KeptDrawing } from "./kept_drawing.ts";
 import { treeSoFar } from "./oracle_walk.ts";
 import { arcClasses, shownTree } from "./shown_tree.ts";
@@ -63,7 +63,12 @@ class TransitionPanel implements Panel {
     this.#undo = button(document, "Undo", "Undo (U)", () => this.#undoTurn());
     this.#put = button(document, "", "An edit that can be undone", () => this.#putTree());
     this.#put.removeAttribute("aria-label");
-    this.#stepper = new Stepper(document, "derivation", (step) => this.#goTo(step));
+    this.#stepper = new Stepper(
+      document,
+      "derivation",
+      (step) => this.#goTo(step),
+      () => this.#keep(),
+    );
     this.#table = new TransitionTable(document, (kind) => this.#take(kind));
     this.#list = new StepList(
       document,
@@ -173,17 +178,16 @@ class TransitionPanel implements Panel {
     this.#undo.hidden = this.#label.label.hidden = turn === undefined;
     const labels = oracle.labels.flatMap((label, id) => id === 0 ? [] : [[String(id), label]]);
     const options = [["", "that of the tree"], ...labels];
-    this.#label.select.replaceChildren(
-      ...options.map(([value, says]) => element(document, "option", { value }, says)),
-    );
+    const optionOf = ([value, says]: string[]) => element(document, "option", { value }, says);
+    fill(this.#label.select, options.map(optionOf));
     this.#table.showSystem(system);
     this.#showStep();
     const sentences = outcomeSentences(oracle, this.#item!.tree, encoding);
-    this.#outcome.replaceChildren(
+    fill(this.#outcome, [
       element(document, "h3", {}, "The oracle's derivation"),
       ...sentences.map((text) => element(document, "p", {}, notation(document, text))),
       this.#put,
-    );
+    ]);
     this.#put.textContent = turn === undefined
       ? "Put its last tree on the page"
       : "Put my tree on the page";
@@ -199,7 +203,7 @@ class TransitionPanel implements Panel {
     const c = walk.at(step);
     const next = turn === undefined && step < last ? kindOf(walk.codeAt(step + 1)) : undefined;
     this.#table.show(system, c, next);
-    this.#lists.replaceChildren(...listRows(document, item.sentence, c));
+    fill(this.#lists, listRows(document, item.sentence, c));
     const shown = shownTree(c.graph, oracle.tree, oracle.labels);
     const { sentence } = item;
     const newest = walk.arcAt(step)?.dependent;
@@ -217,7 +221,7 @@ class TransitionPanel implements Panel {
       newest ?? Math.max(0, c.at(c.nodeLists.length - 1, 0)),
     );
     this.#list.show(last + 1, step);
-    this.#status.replaceChildren(...statusLines(document, this.#state, sentence));
+    fill(this.#status, statusLines(document, this.#state, sentence));
   }
 
   /** Puts the tree of the configuration shown on the page, or that with which the oracle ends. */

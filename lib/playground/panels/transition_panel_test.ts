@@ -5,6 +5,7 @@ import { randomTree, seededRandom } from "../../dependency/random.ts";
 import { sentenceOf } from "../../dependency/sentence.ts";
 import { toySentence } from "../../dependency/toy_sentence.ts";
 import { SYSTEMS } from "./derivation_state.ts";
+import { FakeTime } from "./testing/fake_time.ts";
 import { PanelPage } from "./testing/panel_page.ts";
 import { transitionPanel } from "./transition_panel.ts";
 
@@ -48,6 +49,26 @@ Deno.test("buttons, keys, slider and rows go to the same steps, and the address 
   assert.equal(page.text(".step-count"), "3 / 4");
   page.press("ArrowLeft", slider);
   assert.equal(page.kept.step, "3", "a key on the slider is the slider's");
+});
+
+Deno.test("what is played goes on by itself, rests at the end, and then is in the address", () => {
+  using time = new FakeTime();
+  const page = pageOf();
+  page.click("Play");
+  time.tick(1000);
+  assert.deepEqual([page.text(".step-count"), page.kept], ["1 / 4", {}]);
+  page.click("Pause");
+  assert.equal(page.kept.step, "1");
+  time.tick(5000);
+  assert.equal(page.text(".step-count"), "1 / 4");
+  page.click("Play");
+  time.tick(10_000);
+  assert.deepEqual([page.text(".step-count"), page.kept.step], ["4 / 4", "4"]);
+  page.click("Play"); // from the start again
+  assert.equal(page.text(".step-count"), "0 / 4");
+  page.press("ArrowRight"); // a step by hand ends it
+  time.tick(5000);
+  assert.equal(page.text(".step-count"), "1 / 4");
 });
 
 Deno.test("buttons at the ends do nothing, and keep the focus by not being disabled", () => {
@@ -163,6 +184,12 @@ Deno.test("of 20,100 transitions only the rows that are seen are in the page", (
   assert(page.panel.element.querySelectorAll(".step-list button").length < 40);
   assert.match(page.text(".step-list [aria-current]"), /^12345/);
   assert.match(page.text(".list-row .more"), /^… \d+ more$/);
+});
+
+Deno.test("an arc without a label has none in the names of transitions", () => {
+  const page = pageOf(toySentence("She/2/_ left/0/_"), { step: "2" });
+  assert.equal(page.text(".action"), "Step 2: LEFT-ARC adds left 2 → She 1.");
+  assert.match(page.text(".step-list [aria-current]"), /LEFT-ARC2 → 1$/);
 });
 
 Deno.test("words and labels are text, never elements", () => {

@@ -3,7 +3,7 @@
 import type { Configuration } from "../../transition/configuration.ts";
 import { unmetPrecondition } from "../../transition/preconditions.ts";
 import type { AnyTransitionSystem } from "../../transition/registry.ts";
-import { button, type Content, element, isIdle, notation, setIdle } from "./dom.ts";
+import { button, type Content, element, fill, isIdle, notation, setIdle } from "./dom.ts";
 
 interface Row {
   readonly element: HTMLElement;
@@ -33,7 +33,7 @@ export class TransitionTable {
       document,
       "table",
       { class: "transition-table" },
-      element(document, "thead", {}, element(document, "tr", {}, ...head)),
+      element(document, "thead", {}, element(document, "tr", {}, head)),
       this.#body,
     );
   }
@@ -60,12 +60,12 @@ export class TransitionTable {
         "tr",
         {},
         element(document, "td", {}, take),
-        element(document, "td", { class: "rule" }, ...rule),
+        element(document, "td", { class: "rule" }, rule),
         state,
       );
       return { element: row, take, state };
     });
-    this.#body.replaceChildren(...this.#rows.map((row) => row.element));
+    fill(this.#body, this.#rows.map((row) => row.element));
   }
 
   /**

@@ -2,14 +2,8 @@ import { InputError } from "../../base/errors.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { lostArcs } from "../../transition/arcs_within_reach.ts";
 import { formatConfiguration } from "../../transition/configuration.ts";
-import {
-  applyTransition,
-  kindOf,
-  labelOf,
-  transitionCode,
-  transitionName,
-} from "../../transition/system.ts";
-import type { OracleWalk } from "./oracle_walk.ts";
+import { applyTransition, kindOf, labelOf, transitionCode } from "../../transition/system.ts";
+import { type OracleWalk, shownName } from "./oracle_walk.ts";
 import { Walk, type WalkedArc } from "./walk.ts";
 
 /** What is said of a transition that the user has chosen. */
@@ -75,13 +69,13 @@ export class YourTurn {
   /** What is said of the transition that leads to a step; undefined where it is not the user's. */
   verdictAt(step: number): Verdict | undefined {
     if (step <= this.from) return undefined;
-    const { system, tree, labels, walk } = this.oracle;
+    const { tree, labels, walk } = this.oracle;
     const code = this.walk.codeAt(step);
     const asked = this.followsOracle(step - 1) && step <= walk.steps;
     const arc = this.walk.arcAt(step);
     return {
-      transition: transitionName(system, code, labels),
-      oracle: asked ? transitionName(system, walk.codeAt(step), labels) : undefined,
+      transition: shownName(this.oracle, code),
+      oracle: asked ? shownName(this.oracle, walk.codeAt(step)) : undefined,
       differs: asked && code !== walk.codeAt(step),
       lost: newlyLost(this.walk, tree, step),
       otherLabel: arc !== undefined && tree.heads[arc.dependent] === arc.head &&
