@@ -25,6 +25,8 @@ const FORM_NAMES: Readonly<Record<TreeForm, string>> = {
   "head+path": "projectivized, head+path",
 };
 
+const KEYS = "Keys: arrows, Home, End; digits take a transition of your own; U undoes it.";
+
 /** Makes the panel. */
 export const transitionPanel: PanelMaker = (host) => new TransitionPanel(host);
 
@@ -85,7 +87,7 @@ class TransitionPanel implements Panel {
     this.#lists = box("configuration");
     this.#outcome = box("panel-outcome");
     const turn = element(document, "div", { class: "panel-turn" }, this.#turn, this.#undo);
-    turn.append(this.#label.label);
+    turn.append(this.#label.label, element(document, "span", { class: "hint" }, KEYS));
     const columns = box("panel-columns");
     columns.append(this.#table.element, this.#list.element);
     this.#work = box("panel-work");
