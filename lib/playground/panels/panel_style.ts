@@ -43,7 +43,7 @@ export const PANEL_STYLE = `
 .node.active { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink); }
 .node.moved { border-color: var(--link); border-style: dashed; }
 .more { color: var(--quiet); font-style: italic; }
-.panel-columns { display: grid; grid-template-columns: minmax(0, 1fr) clamp(11rem, 28cqi, 18rem); gap: 1rem; }
+.panel-columns { display: grid; grid-template-columns: minmax(0, 1fr) clamp(13rem, 28cqi, 18rem); gap: 1rem; }
 .transition-table { border-collapse: collapse; width: 100%; align-self: start; }
 .transition-table th { text-align: start; }
 .transition-table th, .transition-table td { padding: .25rem .5rem .25rem 0; vertical-align: top; }
@@ -81,9 +81,11 @@ export const PANEL_STYLE = `
 .panel-drawing .word, .panel-drawing .arc { cursor: default; touch-action: auto; }
 .panel-drawing .word.gone { opacity: .4; }
 .panel-drawing .word.active text:first-of-type { font-weight: 700; }
-@container (max-width: 40rem) {
+@container (max-width: 44rem) {
   .panel-columns { grid-template-columns: minmax(0, 1fr); }
   .step-list { height: min(12rem, var(--rows, 20) * 32px + 2px); }
+}
+@container (max-width: 34rem) {
   .transition-table thead { display: none; }
   .transition-table tr {
     display: grid; grid-template-columns: 8.6rem minmax(0, 1fr); column-gap: .6rem;
