@@ -30,7 +30,7 @@ export class StepList {
     this.element = element(
       document,
       "div",
-      { class: "step-list", role: "group", "aria-label": name },
+      { class: "step-list", role: "group", "aria-label": name, tabindex: "-1" },
       this.#space,
     );
     this.element.addEventListener("scroll", () => this.#draw());
@@ -38,7 +38,6 @@ export class StepList {
 
   /** Shows as many rows, from that of step 0 on, one of them as current. */
   show(count: number, current: number): void {
-    const hadFocus = this.element.contains(this.document.activeElement);
     this.#count = count;
     this.#current = current;
     this.#space.style.setProperty("height", `${count * ROW_HEIGHT}px`);
@@ -50,7 +49,6 @@ export class StepList {
       this.element.scrollTop = top + ROW_HEIGHT - seen.height;
     }
     this.#draw();
-    if (hadFocus) this.element.querySelector<HTMLElement>("[aria-current]")?.focus();
   }
 
   /** Takes a key for the row above or below; whether it was one. */
@@ -66,13 +64,19 @@ export class StepList {
     return { top: scrollTop || 0, height: clientHeight || USUAL_HEIGHT };
   }
 
+  /** Draws the rows that are seen. The focus stays within: on the current row, or where that is not
+   * seen on the list. */
   #draw(): void {
     const { top, height } = this.#seen();
     const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - MARGIN);
     const end = Math.min(this.#count, Math.ceil((top + height) / ROW_HEIGHT) + MARGIN);
     const rows = [];
     for (let step = first; step < end; step++) rows.push(this.#row(step));
+    const hadFocus = this.element.contains(this.document.activeElement);
     fill(this.#space, rows);
+    if (!hadFocus) return;
+    const current = this.element.querySelector<HTMLElement>("[aria-current]");
+    (current ?? this.element).focus({ preventScroll: true });
   }
 
   #row(step: number): HTMLButtonElement {
