@@ -5,8 +5,9 @@ import { permissibleKinds, reachableConfigurations } from "./reachable.ts";
 import { type AnyTransitionSystem, transitionSystem, transitionSystems } from "./registry.ts";
 import { contentOf } from "./testing/derivations.ts";
 
-const LENGTH = 4;
-const bit = (head: number, dependent: number) => 1 << (head * LENGTH + dependent - 1);
+/** Tokens; two stacks have 30 times as many configurations for 4 as one. */
+const lengthFor = ({ name }: AnyTransitionSystem) => name === "2-planar" ? 3 : 4;
+const bit = (head: number, dependent: number) => 1 << (head * 4 + dependent - 1);
 
 /** The arcs that some derivation from a configuration on ends with, as bits; by trying them all. */
 function arcsBy(system: AnyTransitionSystem): (c: Configuration) => number {
@@ -17,7 +18,7 @@ function arcsBy(system: AnyTransitionSystem): (c: Configuration) => number {
     if (found !== undefined) return found;
     let arcs = 0;
     if (system.isTerminal(c)) {
-      for (let node = 1; node <= LENGTH; node++) {
+      for (let node = 1; node <= c.graph.length; node++) {
         arcs |= bit(Math.max(0, c.graph.heads[node]), node);
       }
     }
@@ -35,14 +36,15 @@ function arcsBy(system: AnyTransitionSystem): (c: Configuration) => number {
 for (const system of transitionSystems.values()) {
   Deno.test(`${system.name}: arcs are lost where no sequence of transitions adds them`, () => {
     const isExact = system.coveredClass !== "bounded-degree" && system.name !== "degree-0";
+    const length = lengthFor(system);
     const arcsFrom = arcsBy(system);
     let lostCount = 0;
-    for (const c of reachableConfigurations(system, LENGTH)) {
+    for (const c of reachableConfigurations(system, length)) {
       const within = arcsFrom(c);
-      for (let head = 0; head <= LENGTH; head++) {
+      for (let head = 0; head <= length; head++) {
         // Every token with that head; the one that is the head itself is left out.
-        const lost = lostArcs(system, c, Array(LENGTH + 1).fill(head));
-        for (let node = 1; node <= LENGTH; node++) {
+        const lost = lostArcs(system, c, Array(length + 1).fill(head));
+        for (let node = 1; node <= length; node++) {
           if (node === head) continue;
           const isWithin = (within & bit(head, node)) !== 0;
           const where = `${head} -> ${node} at ${c}, heads ${contentOf(c).heads}`;
@@ -52,7 +54,7 @@ for (const system of transitionSystems.values()) {
         }
       }
     }
-    assert(lostCount > 100, `only ${lostCount}`);
+    assert(lostCount > 50, `only ${lostCount}`);
   });
 }
 

@@ -28,10 +28,10 @@ const TOYS = [
 /** Toys, and trees drawn at random of both kinds, some longer than what lies between kept steps. */
 function* trees(): Generator<Tree> {
   for (const { tree } of TOYS) yield tree;
-  for (let seed = 0; seed < 24; seed++) {
+  for (let seed = 0; seed < 14; seed++) {
     const random = seededRandom(seed);
     const draw = seed % 2 === 0 ? randomTree : randomProjectiveTree;
-    yield draw(seed < 20 ? randomInteger(random, 12) : 40, random);
+    yield draw(seed < 12 ? randomInteger(random, 10) : 36, random);
   }
 }
 
