@@ -28,6 +28,10 @@ const LAYERS: Record<string, readonly string[]> = {
   notebook: ["base", "page", "pictures", "treebank", "study"],
   classroom: ["base", "page", "dependency", "treebank", "display", "notebook"],
   appendix: ["base", "treebank", "pictures", "display", "study", "notebook"],
+  playground: [
+    ...["base", "page", "dependency", "measures", "treebank", "transforms", "transition"],
+    ...["query", "evaluation", "display"],
+  ],
   bench: ["base", "treebank", "display", "study", "cli"],
   fuzz: [...DATA, "graph_based", "parsing", "display", "study", "notebook", "cli", ""],
 };

@@ -1,6 +1,6 @@
 import { LABEL_SIZE, type PlacedArc } from "./arc_layout.ts";
 import { escapeXml } from "./displayable.ts";
-import { px, svgText } from "./figure.ts";
+import { px, svgText } from "./svg.ts";
 import { textWidth } from "./text_width.ts";
 import { colours } from "./theme.ts";
 

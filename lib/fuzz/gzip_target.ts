@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Random, randomInteger } from "../dependency/random.ts";
-import { isGzip } from "../treebank/formats/byte_source.ts";
+import { isGzip } from "../treebank/formats/file_kinds.ts";
 import { textsOf } from "./corpus.ts";
 import { binaryText, bytesOf } from "./interesting_values.ts";
 import { BYTE_MUTATIONS, mutated, type Mutation, pick } from "./mutations.ts";

@@ -10,7 +10,7 @@ import { KERNEL_NAME, kernelSpec, writeKernelSpec } from "../kernelspec.ts";
 import { notebookText } from "../notebook_file.ts";
 import { newConnection } from "../connection.ts";
 import { exampleNotebook } from "./example_notebook.ts";
-import { until, WebDriver } from "./web_driver.ts";
+import { isInstalled, until, WebDriver } from "./web_driver.ts";
 
 const USAGE = `Usage: deno task front-end [DIR]
 
@@ -160,16 +160,6 @@ async function main(args: string[]): Promise<void> {
     await server.status;
     await Deno.remove(folder, { recursive: true });
   }
-}
-
-function isInstalled(name: string): boolean {
-  return (Deno.env.get("PATH") ?? "").split(":").some((folder) => {
-    try {
-      return Deno.statSync(join(folder, name)).isFile;
-    } catch {
-      return false;
-    }
-  });
 }
 
 if (import.meta.main) await main(Deno.args);

@@ -14,7 +14,7 @@ import {
   whiteLineFault,
   widthFault,
 } from "./line_faults.ts";
-import type { TextChunk } from "./lines.ts";
+import type { TextChunk } from "./line_chunks.ts";
 import { PredicateWidths } from "./predicate_widths.ts";
 import { LineScanner, NO_INTEGER } from "./scanner.ts";
 import { SentenceBuilder } from "./sentence_builder.ts";

@@ -1,5 +1,6 @@
 import { InputError, messageOf } from "../../base/errors.ts";
 import { permissionFault } from "../../base/permissions.ts";
+import { isGzip } from "./file_kinds.ts";
 import type { Gunzip } from "./gunzip.ts";
 
 /** The path that stands for standard input. */
@@ -12,11 +13,6 @@ type OpenFile = Pick<Deno.FsFile, "read" | "close">;
 
 /** It stays open, since it belongs to the process. */
 const standardInput: OpenFile = { read: (bytes) => Deno.stdin.read(bytes), close() {} };
-
-/** Whether bytes begin a gzip file. */
-export function isGzip([first, second]: Uint8Array): boolean {
-  return first === 0x1f && second === 0x8b;
-}
 
 /** A file, pipe or standard input, from its beginning to its end, decompressed where it is gzip. */
 export class ByteSource implements Disposable {

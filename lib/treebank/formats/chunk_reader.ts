@@ -1,5 +1,5 @@
 import type { TreebankItem } from "../../dependency/sentence.ts";
-import type { TextChunk } from "./lines.ts";
+import type { TextChunk } from "./line_chunks.ts";
 
 /** Takes a file chunk by chunk and gives its sentences out one by one. */
 export interface ChunkReader {

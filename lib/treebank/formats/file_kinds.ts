@@ -18,6 +18,11 @@ const ENCODINGS: readonly (readonly [encoding: string, mark: readonly number[]])
   ["UTF-16 (big-endian)", [0xfe, 0xff]],
 ];
 
+/** Whether bytes begin a gzip file. */
+export function isGzip([first, second]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b;
+}
+
 /** Bytes in which NULs are counted. */
 const SAMPLE = 1024;
 

@@ -1,6 +1,6 @@
 import type { FaultDetails } from "./fault.ts";
 import type { TreebankLayout } from "./layout.ts";
-import type { TextChunk } from "./lines.ts";
+import type { TextChunk } from "./line_chunks.ts";
 
 /** Finds the lines on which a file's layout is not the standard one. */
 export class LayoutLines {

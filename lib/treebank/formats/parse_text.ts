@@ -1,7 +1,7 @@
 import type { TreebankItem } from "../../dependency/sentence.ts";
 import { MetuReader } from "../metu/metu.ts";
 import { FaultReporter } from "./fault.ts";
-import { chunkOf } from "./lines.ts";
+import { chunkOf } from "./line_chunks.ts";
 import { Reading, type ReadOptions, type WithLayout } from "./reading.ts";
 
 /**

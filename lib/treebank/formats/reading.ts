@@ -5,7 +5,7 @@ import type { ChunkReader } from "./chunk_reader.ts";
 import type { FaultDetails, FaultOptions, FaultReporter } from "./fault.ts";
 import { type ColumnChoice, columnsOf, detectFormat, type TreebankFormat } from "./format.ts";
 import { standardLayout, type TreebankLayout } from "./layout.ts";
-import { BEGINNING_BYTES, type TextChunk } from "./lines.ts";
+import { BEGINNING_BYTES, type TextChunk } from "./line_chunks.ts";
 
 /** How to read a treebank. */
 export interface ReadOptions extends FaultOptions, BlockOptions {

@@ -1,4 +1,4 @@
-import type { TextChunk } from "./lines.ts";
+import type { TextChunk } from "./line_chunks.ts";
 import { SharedValues } from "./shared_values.ts";
 
 const TAB = 9;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { seededRandom } from "../../dependency/random.ts";
-import { chunkOf } from "./lines.ts";
+import { chunkOf } from "./line_chunks.ts";
 import { LineScanner, NO_INTEGER } from "./scanner.ts";
 
 // deno-fmt-ignore

@@ -4,7 +4,7 @@ import { ABSENT, type Token } from "../../dependency/token.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import type { ChunkReader } from "../formats/chunk_reader.ts";
 import type { FaultDetails, FaultReporter } from "../formats/fault.ts";
-import type { TextChunk } from "../formats/lines.ts";
+import type { TextChunk } from "../formats/line_chunks.ts";
 import { type InflectionalGroup, readGroups, readRelation } from "./groups.ts";
 import {
   badForm,

@@ -1,5 +1,5 @@
 import { isRangeOrEmptyNode } from "../formats/conllu.ts";
-import type { DecodedLines } from "../formats/lines.ts";
+import type { DecodedLines } from "../formats/line_chunks.ts";
 
 /** A line of a file, without its line end. */
 export interface TextLine {

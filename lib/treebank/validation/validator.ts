@@ -1,5 +1,5 @@
 import type { FaultDetails, FaultReporter } from "../formats/fault.ts";
-import type { DecodedLines } from "../formats/lines.ts";
+import type { DecodedLines } from "../formats/line_chunks.ts";
 import { type Block, BlockSplitter } from "./blocks.ts";
 import { checkCharacters } from "./characters.ts";
 import { CommentChecks } from "./comments.ts";
