@@ -215,6 +215,9 @@ export {
   type TableRow,
 } from "./display/mod.ts";
 
+// Checks of assignments.
+export { agreeOnTrees, randomTrees } from "./classroom/agreement.ts";
+
 // Numbers, and errors in what was given.
 export { fitExponent } from "./evaluation/mod.ts";
 export { InputError } from "./base/errors.ts";
