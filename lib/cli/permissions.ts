@@ -17,6 +17,19 @@ export const THREADS: readonly Need[] = [{ name: "read", path: inWorkspace("lib"
 export const NOTEBOOKS: readonly Need[] =
   (["read", "write", "env", "net", "run", "sys", "ffi"] as const).map((name) => ({ name }));
 
+/**
+ * What grading needs: submissions, the library and results are read, and each submission runs in
+ * processes of this Deno with a scratch folder.
+ */
+export function grading(folder: string, results: string): Need[] {
+  return [
+    { name: "read", path: WORKSPACE },
+    { name: "read", path: folder },
+    ...writingIn(results),
+    { name: "run", command: Deno.execPath() },
+  ];
+}
+
 /** What finding the treebanks of this machine needs. */
 export const TREEBANKS: readonly Need[] = [
   { name: "read", path: WORKSPACE },
