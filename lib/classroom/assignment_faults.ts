@@ -96,7 +96,9 @@ function nbgraderFaults(cell: Cell): Fault[] {
     refuse("solution", true, "false where grade is true: an answer and its checks are two cells");
   }
   if (grade === true && locked !== true) refuse("locked", locked, "true in a check");
-  if (solution === true && locked === true) refuse("locked", locked, "false in an answer");
+  if (solution === true && grade !== true && locked === true) {
+    refuse("locked", locked, "false in an answer");
+  }
   if (grade === true && !(typeof points === "number" && points >= 0)) {
     refuse("points", points, "a number from 0 in a check");
   }
@@ -181,8 +183,8 @@ function answerFaults(source: string, names: readonly string[]): Fault[] {
 }
 
 function checkFaults(source: string): Fault[] {
-  const versions = [source, shownSource("check", source)];
-  return versions.flatMap((version, k): Fault[] => {
+  const versions = new Set([source, shownSource("check", source)]);
+  return [...versions].flatMap((version, k): Fault[] => {
     const { syntax, fault } = parseCell(version);
     const whose = k === 0 ? "" : ", in the student's version";
     if (fault !== undefined) {

@@ -75,7 +75,8 @@ function pointsText({ points }: Verdict, outOf: number): string {
 }
 
 function remarksHtml({ matched }: GradedWork): string {
-  const remarks = matched?.remarks ?? [];
+  // What is as it was handed out can be seen below.
+  const remarks = matched?.remarks.filter(({ kind }) => kind !== "unanswered") ?? [];
   if (remarks.length === 0) return "";
   const items = remarks.map(({ id, message }) =>
     `<li><code>${escapeHtml(id)}</code> ${escapeHtml(message)}.</li>`

@@ -4,6 +4,7 @@ import { type Assignment, assignmentName, stemOf } from "./assignment.ts";
 import { codeCells } from "../notebook/notebook_file.ts";
 import { gradeIdOf } from "./cell_role.ts";
 import {
+  compare,
   type ReadNotebook,
   readSubmission,
   type SubmittedFile,
@@ -69,7 +70,10 @@ export async function findSubmissions(
     return reason === undefined;
   });
   const grouped = Map.groupBy(kept, (one) => JSON.stringify([one.student, one.assignment?.name]));
-  return { submissions: [...grouped.values()].map(one), passedOver };
+  const submissions = [...grouped.values()].map(one).sort((a, b) =>
+    compare(a.student, b.student) || compare(a.assignment?.name ?? "", b.assignment?.name ?? "")
+  );
+  return { submissions, passedOver };
 }
 
 function isMeant({ parts, problem }: SubmittedFile): boolean {

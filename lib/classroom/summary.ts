@@ -1,5 +1,5 @@
 import { barChart } from "../display/bar_chart.ts";
-import { mean, minimum } from "../base/numbers.ts";
+import { maximum, mean, minimum } from "../base/numbers.ts";
 import { contentsHtml, headingsOf } from "../notebook/html_contents.ts";
 import { pageHtml } from "../notebook/html_page.ts";
 import { escapeHtml } from "../notebook/markdown.ts";
@@ -43,10 +43,12 @@ function assignmentHtml(assignment: Assignment, works: readonly GradedWork[]): s
   const about = `${own.length} ${own.length === 1 ? "submission" : "submissions"}, mean ${
     rounded(mean(totals))
   } of ${pointsOf(assignment.outOf)} points, median ${rounded(median(totals))}.`;
-  const figure = barChart(distribution(totals, assignment.outOf), {
+  const bars = distribution(totals, assignment.outOf);
+  const figure = barChart(bars, {
     category: "points",
     value: "submissions",
     label: "submissions",
+    domain: [0, maximum(bars.map(({ submissions }) => submissions), LEAST_AXIS)],
     title: `Submissions by points, ${assignment.name}`,
   });
   return [
@@ -57,6 +59,9 @@ function assignmentHtml(assignment: Assignment, works: readonly GradedWork[]): s
     checksHtml(assignment, own),
   ];
 }
+
+/** An axis of counts that ends before has marks at fractions. */
+const LEAST_AXIS = 6;
 
 function rounded(value: number): string {
   return value.toFixed(1);
@@ -154,7 +159,7 @@ function faultsHtml(works: readonly GradedWork[]): string[] {
     .toSorted(([, a], [, b]) => b - a).map(([kind, count]) => [kind, String(count)]);
   return [
     headingHtml(2, "Why checks were not passed"),
-    htmlTable([{ header: "The answer …" }, { header: "Checks", isNumber: true }], rows),
+    htmlTable([{ header: "Why" }, { header: "Checks", isNumber: true }], rows),
   ];
 }
 
