@@ -1,0 +1,153 @@
+import type { Fault } from "../plan.ts";
+import { type BlockingChannel, KIND } from "./frames.ts";
+import { type Callable, coded, decoded, type References, WallError } from "./wall_value.ts";
+
+/** The process of the submission ended while it was asked for something. */
+export class SubmissionDied extends Error {
+  override readonly name = "SubmissionDied";
+
+  constructor(readonly fault: Fault) {
+    super(fault.message);
+  }
+}
+
+/** Where errors of the other side were thrown, as it says: cell and line. */
+export const placesOfErrors = new WeakMap<Error, string>();
+
+/**
+ * One side of the wall between a submission and its checks: calls functions of the other side, and
+ * serves calls of own ones while it waits.
+ */
+export class Peer {
+  readonly #own = new Map<number, Callable>();
+  readonly #ids = new Map<Callable, number>();
+  readonly #standIns = new Map<number, Callable>();
+  readonly #theirIds = new WeakMap<Callable, number>();
+  readonly #references: References = {
+    referenceTo: (called) => this.#referenceTo(called),
+    referent: (tag, id) => tag === "g" ? this.#own.get(id) : this.#standIn(id),
+  };
+
+  /**
+   * @param firstId number of the first own function; those of a process started anew are others
+   * @param placeOf where an error was thrown, for the other side
+   */
+  constructor(
+    private readonly channel: BlockingChannel,
+    private readonly firstId = 0,
+    private readonly placeOf: (error: unknown) => string = () => "",
+  ) {}
+
+  coded(value: unknown): unknown {
+    return coded(value, this.#references);
+  }
+
+  decoded(value: unknown): unknown {
+    return decoded(value, this.#references);
+  }
+
+  /** Answers a call that came in, at once. */
+  serve(text: string): void {
+    this.#reply(() => {
+      const value = this.#run(text);
+      if (!isThenable(value)) return value;
+      throw new WallError("An async function is called where its result cannot be waited for");
+    });
+  }
+
+  /**
+   * Answers a call that came in, once a promise that it gives is settled.
+   * @param settle settles a promise
+   */
+  async serveAsync(text: string, settle: (value: unknown) => Promise<unknown>): Promise<void> {
+    let value: unknown;
+    try {
+      value = this.#run(text);
+      if (isThenable(value)) value = await settle(value);
+    } catch (error) {
+      return this.#throw(error);
+    }
+    this.#reply(() => value);
+  }
+
+  #run(text: string): unknown {
+    const [id, values] = JSON.parse(text) as [number, unknown];
+    const called = this.#own.get(id);
+    if (called === undefined) throw new WallError("A function is not there any more");
+    return called(...this.decoded(values) as unknown[]);
+  }
+
+  #reply(value: () => unknown): void {
+    let text: string;
+    try {
+      text = JSON.stringify(this.coded(value()));
+    } catch (error) {
+      return this.#throw(error);
+    }
+    this.channel.send(KIND.RETURN, text);
+  }
+
+  #throw(error: unknown): void {
+    this.channel.send(KIND.THROW, this.#thrownText(error));
+  }
+
+  #thrownText(error: unknown): string {
+    try {
+      return JSON.stringify([this.coded(error), this.placeOf(error)]);
+    } catch {
+      const unreadable = new WallError("What is thrown cannot be read");
+      return JSON.stringify([this.coded(unreadable), ""]);
+    }
+  }
+
+  #standIn(id: number): Callable {
+    const known = this.#standIns.get(id);
+    if (known) return known;
+    const standIn: Callable = (...values) => this.#call(id, values);
+    this.#standIns.set(id, standIn);
+    this.#theirIds.set(standIn, id);
+    return standIn;
+  }
+
+  #call(id: number, values: readonly unknown[]): unknown {
+    this.channel.send(KIND.CALL, JSON.stringify([id, this.coded(values)]));
+    for (;;) {
+      const { kind, text } = this.channel.next();
+      if (kind === KIND.CALL) this.serve(text);
+      else if (kind === KIND.RETURN) return this.decoded(parsed(text));
+      else if (kind === KIND.DIED) throw new SubmissionDied(JSON.parse(text));
+      else this.#rethrow(text);
+    }
+  }
+
+  #rethrow(text: string): never {
+    const [value, place] = parsed(text) as [unknown, unknown];
+    const thrown = this.decoded(value);
+    if (thrown instanceof Error) placesOfErrors.set(thrown, String(place).slice(0, 200));
+    throw thrown;
+  }
+
+  #referenceTo(called: Callable): ["f" | "g", number] {
+    const theirs = this.#theirIds.get(called);
+    if (theirs !== undefined) return ["g", theirs];
+    const known = this.#ids.get(called);
+    if (known !== undefined) return ["f", known];
+    const id = this.firstId + this.#own.size;
+    this.#own.set(id, called);
+    this.#ids.set(called, id);
+    return ["f", id];
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new WallError("A value is not written as values are");
+  }
+}
+
+function isThenable(value: unknown): boolean {
+  return (typeof value === "object" && value !== null || typeof value === "function") &&
+    typeof (value as { then?: unknown }).then === "function";
+}
