@@ -143,11 +143,8 @@ async function gradeFolder(plan: Plan, io: Io, signal: AbortSignal): Promise<num
   const works = await gradeAll(submissions, options);
   await writeGraded(to, works, passedOver);
   await io.out(pointsTable(works).toText());
-  io.err(
-    `${counted(store.computed, "submission")} graded, ${store.found} were; see ${
-      join(to, SUMMARY_FILE)
-    }`,
-  );
+  const found = `${counted(works.length, "submission")}, ${store.computed} of them graded now`;
+  io.err(`${found}; see ${join(to, SUMMARY_FILE)}`);
   const ungraded = works.filter(({ isUngraded }) => isUngraded);
   for (const { files, problem } of ungraded) io.err(`${files[0]} ${problem}`);
   return ungraded.length === 0 ? 0 : 1;
