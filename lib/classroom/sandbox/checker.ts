@@ -22,7 +22,7 @@ export class Checker implements AsyncDisposable {
     await this[Symbol.asyncDispose]();
     const folder = await processFolder(this.folder);
     this.signal?.throwIfAborted();
-    const child = this.#child = await Child.start("checks", folder, this.limits);
+    const child = this.#child = Child.start("checks", folder, this.limits);
     child.deadline = performance.now() + START_TIME;
     const start: ChecksStart = {
       cells: this.plan.cells.filter(({ origin }) => origin === "given"),
@@ -40,8 +40,9 @@ export class Checker implements AsyncDisposable {
    * @returns why it was not passed; undefined where it was
    */
   async check(start: CheckStart, submission: Submission): Promise<Fault | undefined> {
-    const run = new CheckRun(this.#child!, submission, this.limits);
-    return await run.verdict(start);
+    const fault = await new CheckRun(this.#child!, submission, this.limits).verdict(start);
+    if (this.#child!.hasEnded) submission.stop(); // it may wait for what nobody will answer
+    return fault;
   }
 
   /** Ends the process, if there is one. */
@@ -55,11 +56,15 @@ export class Checker implements AsyncDisposable {
   }
 }
 
+/** Bytes of an answer from which on it may be to blame for what becomes of the check. */
+const LARGE = 1e6;
+
 /** One check, with the time that each side takes. */
 class CheckRun {
   readonly #deadline: number;
   readonly #milliseconds: number;
   #answering = 0; // milliseconds
+  #largest = 0; // bytes of an answer
   /** How the submission ended. */
   #death: Fault | undefined;
 
@@ -91,14 +96,18 @@ class CheckRun {
     const end = performance.now();
     this.#answering += end - begin;
     this.child.deadline = this.#deadline;
-    if (!isEnd(answer)) return this.child.pass(answer);
+    if (!isEnd(answer)) {
+      this.#largest = Math.max(this.#largest, answer.body.length);
+      return this.child.pass(answer);
+    }
     if (!this.#death) this.child.deadline = end + this.#milliseconds; // to put up with it
     this.#death ??= ofAnswer(answer);
     this.child.send(KIND.DIED, JSON.stringify(this.#death));
   }
 
   #endOfCheck(fault: Fault): Fault {
-    if (fault.kind === "time" && 2 * this.#answering > this.#milliseconds) return ofAnswer(fault);
+    const isSlow = fault.kind === "time" && 2 * this.#answering > this.#milliseconds;
+    if (isSlow || this.#largest > LARGE) return ofAnswer(fault);
     return { kind: "error", message: `The check does not end well: ${fault.message}` };
   }
 }

@@ -20,6 +20,7 @@ export class Child implements AsyncDisposable {
   #unread: Uint8Array = new Uint8Array(0);
   #reason: Fault | undefined;
   #ended: Fault | undefined;
+  #isGone = false;
 
   private constructor(
     private readonly process: Deno.ChildProcess,
@@ -34,11 +35,12 @@ export class Child implements AsyncDisposable {
       MOST_PRINTED,
       () => this.kill({ kind: "error", message: `It prints more than ${MOST_PRINTED / 1e6} MB` }),
     );
+    process.status.then(() => this.#isGone = true);
     this.#watch = setInterval(() => this.#look(), LOOK);
   }
 
-  static async start(role: Role, folder: ProcessFolder, limits: Limits): Promise<Child> {
-    const command = await launchCommand(role, folder, {
+  static start(role: Role, folder: ProcessFolder, limits: Limits): Child {
+    const command = launchCommand(role, folder, {
       megabytes: limits.megabytes,
       cpuSeconds: Math.ceil(2 * limits.totalSeconds) + 60,
     });
@@ -51,7 +53,7 @@ export class Child implements AsyncDisposable {
   }
 
   get hasEnded(): boolean {
-    return this.#ended !== undefined;
+    return this.#isGone || this.#reason !== undefined;
   }
 
   send(kind: number, text: string): void {
@@ -74,7 +76,7 @@ export class Child implements AsyncDisposable {
 
   /** The next message, or how the process ended. */
   async next(): Promise<Frame | Fault> {
-    if (this.#ended) return this.#ended;
+    if (this.#reason) return await this.#end();
     const header = await this.#bytes(HEADER);
     if (!header) return await this.#end();
     const { kind, length } = frameHeader(header);
@@ -117,6 +119,7 @@ export class Child implements AsyncDisposable {
   }
 
   async #end(): Promise<Fault> {
+    if (this.#ended) return this.#ended;
     const { code, signal } = await this.process.status;
     await this.#output.closed;
     clearInterval(this.#watch);

@@ -32,7 +32,7 @@ export const KIND = {
 /** Bytes before the text of a message. */
 export const HEADER = 5;
 /** Bytes that the text of a message may have. */
-export const LARGEST_BODY = 48e6;
+export const LARGEST_BODY = 3 * 16e6;
 
 /** A message as bytes. */
 export function frameBytes(kind: number, text: string): Uint8Array<ArrayBuffer> {

@@ -26,19 +26,19 @@ const CACHES = ["dep_analysis_cache_v2", "node_analysis_cache_v2", "v8_code_cach
 
 /**
  * The command that starts a process: this Deno with hardly any permissions, ended by the system where
- * we end first, or where it computes for more than `cpuSeconds`.
+ * we end first (Linux), or where it computes for more than `cpuSeconds`.
  *
  * @param megabytes of V8's heap
  */
-export async function launchCommand(
+export function launchCommand(
   role: Role,
   folder: ProcessFolder,
   { megabytes, cpuSeconds }: { megabytes: number; cpuSeconds: number },
-): Promise<Deno.Command> {
+): Deno.Command {
   const deno = [Deno.execPath(), ...denoArguments(role, folder, megabytes)];
   const [program, ...args] = Deno.build.os === "windows"
     ? deno
-    : ["/bin/sh", "-c", await limits(cpuSeconds), "sh", ...deno];
+    : ["/bin/sh", "-c", limits(cpuSeconds), "sh", ...deno];
   return new Deno.Command(program, {
     args,
     cwd: folder.scratch,
@@ -53,6 +53,7 @@ export async function launchCommand(
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
+    detached: true, // Ctrl-C at a terminal is for us
   });
 }
 
@@ -91,28 +92,14 @@ function realPath(path: string): string | undefined {
   }
 }
 
-let endsWithParent: Promise<boolean> | undefined;
-
-/** A script for a shell that limits itself and becomes the program that it is given. */
-async function limits(cpuSeconds: number): Promise<string> {
-  endsWithParent ??= canEndWithParent();
-  const exec = await endsWithParent ? "exec setpriv --pdeathsig KILL" : "exec";
-  return `ulimit -c 0; ulimit -t ${cpuSeconds}; ${exec} "$@"`;
-}
-
-/** Linux can have a process ended with the one that started it. */
-async function canEndWithParent(): Promise<boolean> {
-  if (Deno.build.os !== "linux") return false;
-  try {
-    const { success } = await new Deno.Command("setpriv", {
-      args: ["--pdeathsig", "KILL", "true"],
-      stdout: "null",
-      stderr: "null",
-    }).output();
-    return success;
-  } catch {
-    return false;
-  }
+/**
+ * A script for a shell that limits itself and becomes the program that it is given. Linux can have a
+ * process ended with the one that started it.
+ */
+function limits(cpuSeconds: number): string {
+  return `ulimit -c 0; ulimit -t ${cpuSeconds}
+if setpriv --pdeathsig KILL true 2>/dev/null; then exec setpriv --pdeathsig KILL "$@"; fi
+exec "$@"`;
 }
 
 let denoFolder: Promise<string | undefined> | undefined;

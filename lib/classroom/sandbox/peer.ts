@@ -1,6 +1,7 @@
 import type { Fault } from "../plan.ts";
 import { type BlockingChannel, KIND } from "./frames.ts";
-import { type Callable, coded, decoded, type References, WallError } from "./wall_value.ts";
+import { decoded } from "./wall_reading.ts";
+import { type Callable, coded, type References, WallError } from "./wall_value.ts";
 
 /** The process of the submission ended while it was asked for something. */
 export class SubmissionDied extends Error {
@@ -121,9 +122,12 @@ export class Peer {
   }
 
   #rethrow(text: string): never {
-    const [value, place] = parsed(text) as [unknown, unknown];
+    const said = parsed(text);
+    const [value, place] = Array.isArray(said) ? said : [];
     const thrown = this.decoded(value);
-    if (thrown instanceof Error) placesOfErrors.set(thrown, String(place).slice(0, 200));
+    if (thrown instanceof Error) {
+      placesOfErrors.set(thrown, typeof place === "string" ? place.slice(0, 200) : "");
+    }
     throw thrown;
   }
 

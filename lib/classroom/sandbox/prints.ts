@@ -1,3 +1,5 @@
+import process from "node:process";
+
 /**
  * What code prints, by whatever way, goes to standard error: standard output is for messages. Code
  * that prints there on purpose disturbs its own messages only.
@@ -15,6 +17,7 @@ export class Prints {
     const writeSync = (bytes: Uint8Array) => this.#isOpen ? write(bytes) : bytes.length;
     const replace = { writeSync, write: (bytes: Uint8Array) => Promise.resolve(writeSync(bytes)) };
     Object.assign(Deno.stdout, replace);
+    Object.defineProperty(process, "stdout", { get: () => process.stderr });
   }
 
   /** Whether what is printed from now on is kept. */

@@ -51,9 +51,10 @@ export class Submission implements AsyncDisposable {
 
   /** Runs the cells, without those that end the process, until their names are there. */
   async prepare(): Promise<void> {
-    while (!this.isReady && !this.hopeless) {
+    for (;;) {
       if (performance.now() > this.end) this.hopeless = TOO_LATE;
-      else await this.#start();
+      if (this.isReady || this.hopeless) return;
+      await this.#start();
     }
   }
 
@@ -83,7 +84,7 @@ export class Submission implements AsyncDisposable {
     await this.#drop();
     const folder = await processFolder(this.folder);
     this.signal?.throwIfAborted();
-    const child = this.#child = await Child.start("submission", folder, this.limits);
+    const child = this.#child = Child.start("submission", folder, this.limits);
     child.deadline = performance.now() + START_TIME;
     child.send(KIND.START, JSON.stringify(this.#order(last)));
     this.#starts++;
@@ -140,7 +141,7 @@ export class Submission implements AsyncDisposable {
     child.deadline = Infinity;
     if (isEnd(next) || PASSED.has(next.kind)) return next;
     child.kill(DISTURBED);
-    return await this.ask(call, deadline);
+    return DISTURBED;
   }
 
   /** Ends the process, if there is one. */
@@ -165,10 +166,13 @@ const FAULTS: ReadonlySet<string> = new Set(["error", "syntax", "permission"]);
 /** What a submission may say while it is asked. */
 const PASSED: ReadonlySet<number> = new Set([KIND.CALL, KIND.RETURN, KIND.THROW]);
 const DISTURBED: Fault = { kind: "error", message: "It writes where results are written" };
+/** Bytes of a message about a cell. */
+const LONGEST = 65_536;
 const TOO_LATE: Fault = { kind: "time", message: "The submission takes too much time as a whole" };
 
 /** A short message of a submission, which may be anything. */
 function said(frame: Frame): unknown {
+  if (frame.body.length > LONGEST) return undefined;
   try {
     return JSON.parse(frameText(frame));
   } catch {
