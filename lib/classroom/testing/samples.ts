@@ -64,7 +64,7 @@ export function samples(neighbour: string): Record<string, Sample> {
     network: sample(
       [1, 2, 0, 0],
       /asked for what is not allowed/,
-      { roots: 'async function roots() { return (await fetch("http://127.0.0.1:9")).status; }' },
+      { roots: 'async function roots() { return (await fetch("http://127.0.0.1:8080")).status; }' },
     ),
     partly: sample([1, 0, 3, 4], /twice_hidden/, twice("return value + 2;")),
     patched: sample([0, 0, 0, 0], /wrong/, WRONG, (cells) => [codeCell(FORGERY), ...cells]),
