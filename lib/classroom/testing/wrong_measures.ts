@@ -1,4 +1,4 @@
-/** Wrong answers to the first assignment, for `mutants` of run_lesson.ts. */
+/** Wrong answers to the first assignment, for `testLesson` of run_lesson.ts. */
 export const WRONG_MEASURES = `
 dominates: domination_toys domination_hidden
   not reflexive: let above = node; ~> let above = tree.heads[node];
