@@ -72,7 +72,10 @@ Deno.test("twelve submissions get what they deserve, though the run is killed an
     assert.deepEqual(kept.filter(({ name }) => !/^\w+\.json$/.test(name)), [], "left over");
     assert.equal(kept.length, 11, "the empty file is not run");
 
-    const { rows } = parseCsv(await Deno.readTextFile(join(folder, "out/points.csv")), "points.csv");
+    const { rows } = parseCsv(
+      await Deno.readTextFile(join(folder, "out/points.csv")),
+      "points.csv",
+    );
     assert.equal(rows.length, 12);
     for (const row of rows) {
       const { points, told } = all[String(row.student)];

@@ -15,7 +15,7 @@ import {
   UsageError,
 } from "./command.ts";
 import { counted } from "./counted.ts";
-import { grading } from "./permissions.ts";
+import { GRADING } from "./permissions.ts";
 
 const { seconds, totalSeconds, megabytes } = DEFAULT_LIMITS;
 
@@ -113,7 +113,7 @@ function planOf(call: Call): Plan {
 
 async function gradeFolder(plan: Plan, io: Io, signal: AbortSignal): Promise<number> {
   const { folder, to, jobs, limits } = plan;
-  requirePermissions(`Cannot grade ${folder}`, grading(folder, to));
+  requirePermissions(`Cannot grade ${folder}`, GRADING);
   const [
     { findSubmissions },
     { gradeAll },

@@ -18,17 +18,12 @@ export const NOTEBOOKS: readonly Need[] =
   (["read", "write", "env", "net", "run", "sys", "ffi"] as const).map((name) => ({ name }));
 
 /**
- * What grading needs: submissions, the library and results are read, and each submission runs in
- * processes of this Deno with a scratch folder.
+ * What grading needs: each submission runs in processes that a shell starts and limits, with a scratch
+ * folder in the system's place for temporary files.
  */
-export function grading(folder: string, results: string): Need[] {
-  return [
-    { name: "read", path: WORKSPACE },
-    { name: "read", path: folder },
-    ...writingIn(results),
-    { name: "run", command: Deno.execPath() },
-  ];
-}
+export const GRADING: readonly Need[] = (["read", "write", "run"] as const).map((name) => ({
+  name,
+}));
 
 /** What finding the treebanks of this machine needs. */
 export const TREEBANKS: readonly Need[] = [
