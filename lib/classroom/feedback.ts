@@ -15,7 +15,7 @@ import { pointsOf } from "./points.ts";
 export function feedbackHtml(work: GradedWork): string {
   const { assignment, student, files } = work;
   const title = assignment?.title ?? files[0] ?? student;
-  const body = sectionHtml(
+  const body = sectionHtml([
     `<h1>${escapeHtml(title)}</h1>`,
     `<p>${nameHtml(student)}, ${escapeHtml(files.join(", "))}</p>`,
     totalHtml(work),
@@ -25,7 +25,7 @@ export function feedbackHtml(work: GradedWork): string {
     ...answersHtml(work),
     ...ownHtml(work),
     printedHtml(work),
-  );
+  ]);
   const { html, headings } = headingsOf(body);
   return pageHtml(`${student}: ${title}`, html, { contents: contentsHtml(headings) });
 }

@@ -26,7 +26,7 @@ export async function writeGraded(
   const students = fileNamesOf(works.map(({ student }) => student));
   const listed = works.map((work) => ({ work, way: wayOf(work, students) }));
   for (const { work, way } of listed) {
-    const path = join(folder, ...way);
+    const path = join(folder, way.join("/"));
     await writeFileAtomic(path, feedbackHtml(work), { makeFolders: true });
   }
   const links = listed.map(({ work, way }) => ({

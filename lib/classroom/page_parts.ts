@@ -18,7 +18,7 @@ td.name { white-space: nowrap; }
 </style>`;
 
 /** HTML as a part of a page, with the classroom's style. */
-export function sectionHtml(...parts: readonly string[]): string {
+export function sectionHtml(parts: readonly string[]): string {
   return `${STYLE}\n<section class="text">\n${
     parts.filter((part) => part !== "").join("\n")
   }\n</section>`;

@@ -63,11 +63,12 @@ function problemOf(isFolder: boolean): string {
 }
 
 async function entriesOf(folder: string, parts: readonly string[]): Promise<Deno.DirEntry[]> {
+  const path = join(folder, parts.join("/"));
   try {
-    return await Array.fromAsync(Deno.readDir(join(folder, ...parts)));
+    return await Array.fromAsync(Deno.readDir(path));
   } catch (error) {
     if (parts.length > 0 && error instanceof Deno.errors.PermissionDenied) return [];
-    throw fileError(error, "Cannot read submissions in", join(folder, ...parts));
+    throw fileError(error, "Cannot read submissions in", path);
   }
 }
 

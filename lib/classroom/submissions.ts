@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { maximum } from "../base/numbers.ts";
 import { messageOf } from "../base/errors.ts";
 import { type Assignment, assignmentName, stemOf } from "./assignment.ts";
 import { codeCells } from "../notebook/notebook_file.ts";
@@ -106,7 +107,7 @@ async function look(
   const files = [parts.join("/")];
   if (problem !== undefined) return { student, files, assignment: named, problem };
   try {
-    const read = await readSubmission(join(folder, ...parts), files[0]);
+    const read = await readSubmission(join(folder, files[0]), files[0]);
     const told = assignmentName(read.notebook);
     const assignment = assignments.find(({ name }) => name === told);
     if (assignment !== undefined) return { student, files, assignment, read };
@@ -128,7 +129,7 @@ function assignmentByIds({ notebook }: ReadNotebook, assignments: readonly Assig
   const shares = assignments.map(({ cells }) =>
     cells.filter(({ id }) => ids.has(id)).length / cells.length
   );
-  const best = shares.indexOf(Math.max(...shares));
+  const best = shares.indexOf(maximum(shares));
   return shares[best] > 0.5 ? assignments[best] : undefined;
 }
 

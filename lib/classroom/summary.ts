@@ -24,7 +24,7 @@ export interface ListedWork {
 export function summaryHtml(listed: readonly ListedWork[], passedOver: readonly string[]): string {
   const works = listed.map(({ work }) => work);
   const assignments = new Set(works.flatMap(({ assignment }) => assignment ?? []));
-  const body = sectionHtml(
+  const body = sectionHtml([
     "<h1>Points</h1>",
     ...[...assignments].flatMap((one) => assignmentHtml(one, works)),
     headingHtml(2, "Submissions"),
@@ -32,7 +32,7 @@ export function summaryHtml(listed: readonly ListedWork[], passedOver: readonly 
     ...lookHtml(listed),
     ...faultsHtml(works),
     ...listHtml("Passed over", passedOver),
-  );
+  ]);
   const { html, headings } = headingsOf(body);
   return pageHtml("Points", html, { contents: contentsHtml(headings) });
 }
