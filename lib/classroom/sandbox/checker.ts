@@ -31,6 +31,7 @@ export class Checker implements AsyncDisposable {
     };
     child.send(KIND.START, JSON.stringify(start));
     const next = await child.next();
+    child.deadline = Infinity;
     if (!isEnd(next)) return;
     throw new Error(`No process for checks: ${next.message}\n${child.printed}`);
   }
@@ -41,6 +42,7 @@ export class Checker implements AsyncDisposable {
    */
   async check(start: CheckStart, submission: Submission): Promise<Fault | undefined> {
     const fault = await new CheckRun(this.#child!, submission, this.limits).verdict(start);
+    this.#child!.deadline = Infinity;
     if (this.#child!.hasEnded) submission.stop(); // it may wait for what nobody will answer
     return fault;
   }

@@ -1,7 +1,7 @@
 import type { Fault } from "../plan.ts";
 
 /** Characters of a message that are kept. */
-const LONGEST = 4000;
+const LONGEST = 10_000;
 /** What Deno says where a permission lacks, or a package that would have to be downloaded. */
 const REFUSED =
   /^Requires \S+ access|^\S+ requires unscoped|matching package for 'npm:|^JSR package manifest|^Requests to port/;
@@ -12,12 +12,18 @@ export function faultOf(error: unknown): Fault {
     if (!(error instanceof Error)) {
       return { kind: "error", message: cut(`It throws ${String(error)}`) };
     }
-    const [name, message] = [String(error.name), String(error.message)];
-    const isRefused = name === "NotCapable" || REFUSED.test(message);
+    const [name, message] = [String(error.name), withoutAddress(String(error.message))];
+    const isRefused = name === "NotCapable" || REFUSED.test(message) ||
+      (error as { code?: unknown }).code === "permission-denied"; // as lib says it
     return { kind: isRefused ? "permission" : "error", message: cut(`${name}: ${message}`) };
   } catch {
     return { kind: "error", message: "What is thrown cannot be read" };
   }
+}
+
+/** Leaves out the address under which cells are loaded: their places are told in other words. */
+export function withoutAddress(message: string): string {
+  return message.replace(/\s+(?:at|from) "?blob:[^\s"]*"?/g, "");
 }
 
 /** An error of syntax with its place in the cell; line and column count from 1. */

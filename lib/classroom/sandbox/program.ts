@@ -1,5 +1,6 @@
 import type { ParsedCell } from "../../notebook/cell_syntax.ts";
 import { takeImports } from "../../notebook/import_statements.ts";
+import { withoutAddress } from "./faults.ts";
 import { cellCode, importCode, RUNNER } from "./cell_code.ts";
 
 /** A line of a cell or check; `part` is its index in what the program was made of. */
@@ -125,7 +126,7 @@ export class Program {
         const place = program.placeIn(message);
         if (place === undefined || left.has(place.part)) throw error;
         left.add(place.part);
-        faulty(place, message.split("\n")[0].replace(/ at blob:.*$|^SyntaxError: /g, ""));
+        faulty(place, withoutAddress(message.split("\n")[0]).replace(/^SyntaxError: /, ""));
       }
     }
   }

@@ -66,6 +66,7 @@ export class Submission implements AsyncDisposable {
       if (isEnd(next)) return this.#leaveOut(current, next);
       if (next.kind === KIND.READY) {
         this.#wasReady = true;
+        child.deadline = Infinity;
         this.declared = frameText(next);
         return;
       }

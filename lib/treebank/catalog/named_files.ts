@@ -24,12 +24,9 @@ export interface NamedFile {
 
 /** Where the catalog and most treebanks are. */
 const IN_WORKSPACE: Need = { name: "read", path: WORKSPACE };
-
-/** What of it is read: enough for whoever may read no more, such as the checks of assignments. */
-const READ = ["data/catalog.json", "data/treebanks", "node_modules"].map((path): Need => ({
-  name: "read",
-  path: inWorkspace(path),
-}));
+/** What of the workspace is read; who may read no more of it can look there, too. */
+const READ_THERE: readonly Need[] = ["data/catalog.json", "data/treebanks", "node_modules"]
+  .map((path) => ({ name: "read", path: inWorkspace(path) }));
 
 /**
  * The files that a text names, in commands and in notebooks: a path, `-` for standard input, the id of
@@ -58,7 +55,7 @@ export async function namedFiles(argument: string): Promise<NamedFile[]> {
  * @throws {InputError} where they are not on this machine
  */
 export async function filesOfId(id: string): Promise<NamedFile[] | undefined> {
-  if (!READ.every(isAllowed)) {
+  if (!READ_THERE.every(isAllowed)) {
     requirePermissions(`Cannot look for ${id} among the treebanks`, [IN_WORKSPACE]);
   }
   const catalog = await loadCatalog();
