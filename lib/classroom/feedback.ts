@@ -49,7 +49,7 @@ function overviewHtml({ graded, assignment, verdicts }: GradedWork): string {
     verdict.fault === undefined ? "passed" : escapeHtml(FAULTS[verdict.fault.kind]),
   ]);
   return htmlTable(
-    [{ header: "Check" }, { header: "Points", isNumber: true }, { header: "" }],
+    [{ header: "Check" }, { header: "Points", style: "number" }, { header: "" }],
     rows,
   );
 }
@@ -115,8 +115,14 @@ function faultsOf(id: string, faults: readonly CellFault[]): string[] {
   );
 }
 
+/** What is drawn of signs, below a line that says what it is. */
+const DRAWN = /[\u2190-\u21ff\u2500-\u25ff]/;
+
 function toldHtml({ message }: Fault): string {
-  return `<pre class="told">${escapeHtml(message)}</pre>`;
+  const [first, ...rest] = message.split("\n");
+  if (!DRAWN.test(message)) return `<pre class="told">${escapeHtml(message)}</pre>`;
+  const drawing = `<pre class="told drawn">${escapeHtml(rest.join("\n"))}</pre>`;
+  return `<pre class="told">${escapeHtml(first)}</pre>${drawing}`;
 }
 
 function checkHtml(cell: AssignmentCell, verdict: Verdict): string {

@@ -7,14 +7,16 @@ const STYLE = `<style>
 .check.failed { border-color: var(--failed); background: var(--fault); }
 .check > p { margin: 0; font: .9rem/1.5 system-ui, "DejaVu Sans", sans-serif; }
 .check pre.told { background: transparent; color: var(--failed); padding: .4em 0 0; margin: 0;
-  white-space: pre; overflow-x: auto; }
+  white-space: pre-wrap; overflow-wrap: anywhere; }
+.check pre.drawn { white-space: pre; overflow-x: auto; }
 .check pre.source { margin: .4em 0 0; }
 .remarks { background: var(--warning); color: var(--warned); padding: .7em 1.2em; margin: 1em 0; }
 .remarks ul { margin: 0; padding-left: 1.2em; }
 .mark { font-weight: 700; }
 .total { font-size: 1.3rem; }
 td.number, th.number { text-align: right !important; }
-td.name { white-space: nowrap; }
+td.number { white-space: nowrap; }
+.text td.notes { min-width: 16em; }
 </style>`;
 
 /** HTML as a part of a page, with the classroom's style. */
@@ -38,7 +40,7 @@ export function headingHtml(level: number, text: string, id = text): string {
 /** A column of {@link tableHtml}. */
 export interface HtmlColumn {
   readonly header: string;
-  readonly isNumber?: boolean;
+  readonly style?: "number" | "notes";
 }
 
 /** A table whose cells are HTML. */
@@ -46,8 +48,8 @@ export function htmlTable(
   columns: readonly HtmlColumn[],
   rows: readonly (readonly string[])[],
 ): string {
-  const cell = (tag: "td" | "th", html: string, { isNumber }: HtmlColumn) =>
-    `<${tag}${isNumber ? ' class="number"' : ""}>${html}</${tag}>`;
+  const cell = (tag: "td" | "th", html: string, { style }: HtmlColumn) =>
+    `<${tag}${style ? ` class="${style}"` : ""}>${html}</${tag}>`;
   const head = columns.map((column) => cell("th", escapeHtml(column.header), column)).join("");
   const body = rows.map((row) =>
     `<tr>${row.map((html, k) => cell("td", html, columns[k])).join("")}</tr>`

@@ -102,15 +102,13 @@ function checksHtml({ cells }: Assignment, works: readonly GradedWork[]): string
   return htmlTable(
     [
       { header: "Check" },
-      { header: "Passed (%)", isNumber: true },
-      { header: "Mean points", isNumber: true },
-      { header: "of", isNumber: true },
+      { header: "Passed (%)", style: "number" },
+      { header: "Mean points", style: "number" },
     ],
     rows.toSorted((a, b) => a.share - b.share).map(({ check, share, points }) => [
       `<code>${escapeHtml(check.id)}</code>`,
       (100 * share).toFixed(0),
-      rounded(points),
-      String(pointsOf(check.points)),
+      ofPoints(rounded(points), check.points),
     ]),
   );
 }
@@ -120,18 +118,20 @@ function submissionsHtml(listed: readonly ListedWork[]): string {
     [
       { header: "Student" },
       { header: "Assignment" },
-      { header: "Points", isNumber: true },
-      { header: "of", isNumber: true },
-      { header: "Notes" },
+      { header: "Points", style: "number" },
+      { header: "Notes", style: "notes" },
     ],
     listed.map(({ work, href }) => [
       `<a href="${escapeHtml(href)}">${nameHtml(work.student)}</a>`,
       escapeHtml(work.assignment?.name ?? ""),
-      String(pointsOf(work.total)),
-      work.assignment === undefined ? "" : String(pointsOf(work.assignment.outOf)),
+      ofPoints(pointsOf(work.total), work.assignment?.outOf),
       escapeHtml(notesOf(work).join("; ")),
     ]),
   );
+}
+
+function ofPoints(points: number | string, outOf: number | undefined): string {
+  return outOf === undefined ? String(points) : `${points} of ${pointsOf(outOf)}`;
 }
 
 /** What points do not tell: names that are withheld, and submissions that could not be graded. */
@@ -159,7 +159,7 @@ function faultsHtml(works: readonly GradedWork[]): string[] {
     .toSorted(([, a], [, b]) => b - a).map(([kind, count]) => [kind, String(count)]);
   return [
     headingHtml(2, "Why checks were not passed"),
-    htmlTable([{ header: "Why" }, { header: "Checks", isNumber: true }], rows),
+    htmlTable([{ header: "Why" }, { header: "Checks", style: "number" }], rows),
   ];
 }
 

@@ -38,7 +38,7 @@ const FORGERY = `assert.equal = assert.deepEqual = assert.ok = () => {};
 Object.is = () => true;
 Array.prototype.map = function () { return []; };
 console.log('{"verdicts":[{"id":"twice_toys","points":1}]}');
-Deno.stdout.writeSync(new TextEncoder().encode("passed\\\\n".repeat(100)));`;
+Deno.stdout.writeSync(new TextEncoder().encode("passed\\n".repeat(100)));`;
 
 /**
  * The samples by student.
@@ -58,7 +58,7 @@ export function samples(neighbour: string): Record<string, Sample> {
     loop: sample([0, 0, 3, 4], /took too long/, twice("while (true) {}")),
     memory: sample(
       [1, 2, 0, 0],
-      /took too much memory/,
+      /took too (much memory|long)/,
       roots("const all: number[][] = []; while (true) all.push(Array(1e6).fill(1.5));"),
     ),
     network: sample(
@@ -67,7 +67,12 @@ export function samples(neighbour: string): Record<string, Sample> {
       { roots: 'async function roots() { return (await fetch("http://127.0.0.1:8080")).status; }' },
     ),
     partly: sample([1, 0, 3, 4], /twice_hidden/, twice("return value + 2;")),
-    patched: sample([0, 0, 0, 0], /wrong/, WRONG, (cells) => [codeCell(FORGERY), ...cells]),
+    patched: sample(
+      [0, 0, 0, 0],
+      /wrong/,
+      WRONG,
+      (cells) => cells.toSpliced(2, 0, codeCell(FORGERY)),
+    ),
     right: sample([1, 2, 3, 4]),
     syntax: sample([0, 0, 3, 4], /does not parse/, { twice: "function twice( {" }),
     theft: sample(
