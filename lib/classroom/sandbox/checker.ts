@@ -87,7 +87,8 @@ class CheckRun {
       // A check may pass over the end of the submission, as over any error; its fault it remains.
       if (isEnd(next)) return this.#death ?? this.#endOfCheck(next);
       if (next.kind === KIND.VERDICT) return this.#death ?? verdictIn(next);
-      await this.#passOn(next);
+      if (next.kind === KIND.DISTURBED) this.#end(this.submission.disturbed());
+      else await this.#passOn(next);
     }
   }
 
@@ -102,8 +103,13 @@ class CheckRun {
       this.#largest = Math.max(this.#largest, answer.body.length);
       return this.child.pass(answer);
     }
-    if (!this.#death) this.child.deadline = end + this.#milliseconds; // to put up with it
-    this.#death ??= ofAnswer(answer);
+    this.#end(answer);
+  }
+
+  /** Has the check go on without the submission. */
+  #end(fault: Fault): void {
+    if (!this.#death) this.child.deadline = performance.now() + this.#milliseconds;
+    this.#death ??= ofAnswer(fault);
     this.child.send(KIND.DIED, JSON.stringify(this.#death));
   }
 

@@ -153,7 +153,7 @@ function faultOfCheck(error: unknown): Fault {
   if (error instanceof SubmissionDied) return error.fault;
   if (error instanceof AssertionError) return { kind: "wrong", message: cut(assertionText(error)) };
   const { kind, message } = faultOf(error);
-  if (error instanceof WallError) return { kind, message: message.replace(/^WallError: /, "") };
+  if (error instanceof WallError) return { kind, message };
   const place = placesOfErrors.get(error as Error);
   if (place === undefined) return { kind: "error", message: `${message}${placeInCheck(error)}` };
   return { kind, message: place === "" ? message : `${message} (${place})` };

@@ -15,7 +15,8 @@ export function faultOf(error: unknown): Fault {
     const [name, message] = [String(error.name), withoutAddress(String(error.message))];
     const isRefused = name === "NotCapable" || REFUSED.test(message) ||
       (error as { code?: unknown }).code === "permission-denied"; // as lib says it
-    return { kind: isRefused ? "permission" : "error", message: cut(`${name}: ${message}`) };
+    const text = name === "WallError" ? message : `${name}: ${message}`; // ours: it says enough
+    return { kind: isRefused ? "permission" : "error", message: cut(text) };
   } catch {
     return { kind: "error", message: "What is thrown cannot be read" };
   }

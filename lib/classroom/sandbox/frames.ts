@@ -27,6 +27,8 @@ export const KIND = {
   THROW: 9,
   /** To the checks, in place of a return: the submission's process ended. */
   DIED: 10,
+  /** From the checks: what came is no answer to the call that waits. */
+  DISTURBED: 11,
 } as const;
 
 /** Bytes before the text of a message. */

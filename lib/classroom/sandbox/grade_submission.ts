@@ -1,6 +1,6 @@
-import { Leftover } from "../../base/leftover.ts";
 import type { GradedSubmission, GradingPlan, Limits, Verdict } from "../plan.ts";
 import { Checker } from "./checker.ts";
+import { GradingFolder } from "./grading_folder.ts";
 import { reasonsOfMissing } from "./missing.ts";
 import { Submission } from "./submission.ts";
 
@@ -18,13 +18,12 @@ export async function gradeSubmission(
   signal?: AbortSignal,
 ): Promise<GradedSubmission> {
   signal?.throwIfAborted();
-  const folder = Deno.makeTempDirSync({ prefix: "arcbook-grade-" });
-  const leftover = new Leftover(() => Deno.removeSync(folder, { recursive: true }));
+  await using folder = GradingFolder.make();
   try {
-    return await new Grading(plan, limits, folder, signal).grade();
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-    await leftover.settle();
+    return await new Grading(plan, limits, folder.path, signal).grade();
+  } catch (error) {
+    signal?.throwIfAborted(); // what else went wrong is because of that
+    throw error;
   }
 }
 

@@ -12,6 +12,9 @@ export class SubmissionDied extends Error {
   }
 }
 
+/** A function's number, what it is called with, and what marks the answer as one to this call. */
+type CallMessage = [id: number, values: unknown, mark: number];
+
 /** Where errors of the other side were thrown, as it says: cell and line. */
 export const placesOfErrors = new WeakMap<Error, string>();
 
@@ -49,8 +52,9 @@ export class Peer {
 
   /** Answers a call that came in, at once. */
   serve(text: string): void {
-    this.#reply(() => {
-      const value = this.#run(text);
+    const [id, values, mark] = JSON.parse(text) as CallMessage;
+    this.#reply(mark, () => {
+      const value = this.#run(id, values);
       if (!isThenable(value)) return value;
       throw new WallError("An async function is called where its result cannot be waited for");
     });
@@ -61,43 +65,43 @@ export class Peer {
    * @param settle settles a promise
    */
   async serveAsync(text: string, settle: (value: unknown) => Promise<unknown>): Promise<void> {
+    const [id, values, mark] = JSON.parse(text) as CallMessage;
     let value: unknown;
     try {
-      value = this.#run(text);
+      value = this.#run(id, values);
       if (isThenable(value)) value = await settle(value);
     } catch (error) {
-      return this.#throw(error);
+      return this.#throw(mark, error);
     }
-    this.#reply(() => value);
+    this.#reply(mark, () => value);
   }
 
-  #run(text: string): unknown {
-    const [id, values] = JSON.parse(text) as [number, unknown];
+  #run(id: number, values: unknown): unknown {
     const called = this.#own.get(id);
     if (called === undefined) throw new WallError("A function is not there any more");
     return called(...this.decoded(values) as unknown[]);
   }
 
-  #reply(value: () => unknown): void {
+  #reply(mark: number, value: () => unknown): void {
     let text: string;
     try {
-      text = JSON.stringify(this.coded(value()));
+      text = JSON.stringify([mark, this.coded(value())]);
     } catch (error) {
-      return this.#throw(error);
+      return this.#throw(mark, error);
     }
     this.channel.send(KIND.RETURN, text);
   }
 
-  #throw(error: unknown): void {
-    this.channel.send(KIND.THROW, this.#thrownText(error));
+  #throw(mark: number, error: unknown): void {
+    this.channel.send(KIND.THROW, this.#thrownText(mark, error));
   }
 
-  #thrownText(error: unknown): string {
+  #thrownText(mark: number, error: unknown): string {
     try {
-      return JSON.stringify([this.coded(error), this.placeOf(error)]);
+      return JSON.stringify([mark, this.coded(error), this.placeOf(error)]);
     } catch {
       const unreadable = new WallError("What is thrown cannot be read");
-      return JSON.stringify([this.coded(unreadable), ""]);
+      return JSON.stringify([mark, this.coded(unreadable), ""]);
     }
   }
 
@@ -111,19 +115,22 @@ export class Peer {
   }
 
   #call(id: number, values: readonly unknown[]): unknown {
-    this.channel.send(KIND.CALL, JSON.stringify([id, this.coded(values)]));
+    const mark = Math.random(); // nobody can answer a call before it is made
+    this.channel.send(KIND.CALL, JSON.stringify([id, this.coded(values), mark]));
     for (;;) {
       const { kind, text } = this.channel.next();
       if (kind === KIND.CALL) this.serve(text);
-      else if (kind === KIND.RETURN) return this.decoded(parsed(text));
       else if (kind === KIND.DIED) throw new SubmissionDied(JSON.parse(text));
-      else this.#rethrow(text);
+      else {
+        const reply = parsed(text);
+        if (reply?.[0] !== mark) this.channel.send(KIND.DISTURBED, "");
+        else if (kind === KIND.RETURN) return this.decoded(reply[1]);
+        else this.#rethrow(reply);
+      }
     }
   }
 
-  #rethrow(text: string): never {
-    const said = parsed(text);
-    const [value, place] = Array.isArray(said) ? said : [];
+  #rethrow([_mark, value, place]: readonly unknown[]): never {
     const thrown = this.decoded(value);
     if (thrown instanceof Error) {
       placesOfErrors.set(thrown, typeof place === "string" ? place.slice(0, 200) : "");
@@ -143,11 +150,13 @@ export class Peer {
   }
 }
 
-function parsed(text: string): unknown {
+/** The list that a message should be; undefined where it is something else. */
+function parsed(text: string): readonly unknown[] | undefined {
   try {
-    return JSON.parse(text);
+    const message = JSON.parse(text);
+    return Array.isArray(message) ? message : undefined;
   } catch {
-    throw new WallError("A value is not written as values are");
+    return undefined;
   }
 }
 

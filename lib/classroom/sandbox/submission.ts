@@ -140,8 +140,12 @@ export class Submission implements AsyncDisposable {
     child.pass(call);
     const next = await child.next();
     child.deadline = Infinity;
-    if (isEnd(next) || PASSED.has(next.kind)) return next;
-    child.kill(DISTURBED);
+    return isEnd(next) || PASSED.has(next.kind) ? next : this.disturbed();
+  }
+
+  /** Ends the process, which says what it was not asked for. */
+  disturbed(): Fault {
+    this.#child?.kill(DISTURBED);
     return DISTURBED;
   }
 
