@@ -26,7 +26,7 @@ const LAYERS: Record<string, readonly string[]> = {
   papers: ["base", "evaluation", "display"],
   study: [...PARSERS, "graph_based", "parsing", "evaluation", "pictures", "display", "papers"],
   notebook: ["base", "page", "pictures", "treebank", "study"],
-  classroom: ["base", "page", "dependency", "treebank", "display", "notebook"],
+  classroom: ["base", "page", "dependency", "treebank", "display", "study", "notebook"],
   appendix: ["base", "treebank", "pictures", "display", "study", "notebook"],
   playground: [
     ...["base", "page", "dependency", "measures", "treebank", "transforms", "transition"],

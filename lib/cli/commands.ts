@@ -106,6 +106,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import("./new.ts")).newCommand,
   },
   {
+    name: "grade",
+    summary: "points, feedback and a summary for assignments that students have handed in",
+    load: async () => (await import("./grade.ts")).gradeCommand,
+  },
+  {
     name: "reproduce",
     summary: "run all studies and execute all notebooks",
     load: async () => (await import("./reproduce.ts")).reproduceCommand,

@@ -14,6 +14,7 @@ const TASKS: Readonly<Record<string, string>> = {
   run: "lib/notebook/run.ts",
   kernel: "lib/notebook/kernel.ts",
   check: "lib/notebook/check.ts",
+  assign: "lib/classroom/assign.ts",
   bench: "lib/bench/run.ts",
   fuzz: "lib/fuzz/fuzz.ts",
   "install-command": "lib/cli/install_command.ts",

@@ -17,6 +17,14 @@ export const THREADS: readonly Need[] = [{ name: "read", path: inWorkspace("lib"
 export const NOTEBOOKS: readonly Need[] =
   (["read", "write", "env", "net", "run", "sys", "ffi"] as const).map((name) => ({ name }));
 
+/**
+ * What grading needs: each submission runs in processes that a shell starts and limits, with a scratch
+ * folder in the system's place for temporary files.
+ */
+export const GRADING: readonly Need[] = (["read", "write", "run"] as const).map((name) => ({
+  name,
+}));
+
 /** What finding the treebanks of this machine needs. */
 export const TREEBANKS: readonly Need[] = [
   { name: "read", path: WORKSPACE },

@@ -7,6 +7,8 @@ import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inWorkspace, WORKSPACE } from "../base/workspace.ts";
+import { type Notebook, notebookText } from "../notebook/notebook_file.ts";
+import { exampleNotebook } from "../notebook/testing/example_notebook.ts";
 import { COMMANDS } from "./commands.ts";
 import { LoopbackServer } from "../treebank/testing/loopback_server.ts";
 import { CROSSING, GO, namesIn, succeed, withFiles } from "./testing/calls.ts";
@@ -78,12 +80,20 @@ function reduced({ call, allowed }: Row): { row: Row; kind: string; value: strin
   );
 }
 
+/** A notebook that a student has handed in without an answer. */
+function handedInEmpty(): Notebook {
+  const notebook = exampleNotebook("1;");
+  notebook.metadata.arcbook = { assignment: "1_tree_measures" };
+  return notebook;
+}
+
 /** Runs a test with the folders of the table, and a server in place of the one that serves treebanks. */
 async function withPlaces(test: (places: Places, base: string) => Promise<void>): Promise<void> {
   await using server = new LoopbackServer(async (_, send) => {
     await send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
   });
-  await withFiles({ "a.conllu": GO, "b.conllu": GO }, async (at, folder) => {
+  const handedIn = notebookText(handedInEmpty());
+  await withFiles({ "a.conllu": GO, "b.conllu": GO, "ada.ipynb": handedIn }, async (at, folder) => {
     await succeed("train", "--parser", "NP-L", at("a.conllu"), "-m", at("model"));
     const commands = ["sbatch", "squeue", "sacct", "scancel", "scontrol"];
     const silent = Object.fromEntries(commands.map((name) => [name, "#!/bin/sh\n"]));

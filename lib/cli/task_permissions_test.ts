@@ -32,7 +32,7 @@ async function run(task: string, ...args: string[]) {
 
 Deno.test("tasks that need no more than some permissions take those, without questions", () => {
   const restricted = Object.keys(tasks).filter(isRestricted);
-  assert.deepEqual(restricted, ["check", "kernel", "install-command"]);
+  assert.deepEqual(restricted, ["check", "assign", "kernel", "install-command"]);
   for (const task of restricted) assert.ok(wordsOf(task).includes("--no-prompt"), task);
 });
 

@@ -13,12 +13,15 @@ import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signa
 
 const USAGE = `Usage: deno task check [NOTEBOOK...]
 
-Checks the types of lib, then syntax and types of the code cells of notebooks (all of notebooks/ unless
-some are named). Nothing is executed.
+Checks the types of lib, then syntax and types of the code cells of notebooks (all of notebooks/, with the
+assignments and their teacher's versions, unless some are named). Nothing is executed.
 
 Examples: deno task check
           deno task check notebooks/00_tour.ipynb
 `;
+
+/** Where the notebooks of this workspace are. */
+const FOLDERS = ["notebooks", "notebooks/assignments", "notebooks/assignments/teacher"];
 
 /** Runs the command and returns its exit status. */
 export async function main(args: string[]): Promise<number> {
@@ -33,7 +36,7 @@ export async function main(args: string[]): Promise<number> {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
     return WRONG_CALL_STATUS;
   }
-  if (paths.length === 0) paths = notebooksIn(inWorkspace("notebooks"));
+  if (paths.length === 0) paths = FOLDERS.flatMap((folder) => notebooksIn(inWorkspace(folder)));
   try {
     const { cells, faults } = await untilInterrupted((signal) => checkNotebooks(paths, signal));
     const counts = `${numberOf(paths.length, "notebook")}, ${numberOf(cells, "cell")} checked`;

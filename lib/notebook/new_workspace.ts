@@ -19,16 +19,38 @@ const OTHER_CONFIGURATIONS = ["deno.jsonc"];
  * @throws {InputError} where files of these names are there already, or nothing can be written
  */
 export async function newWorkspace(folder: string): Promise<string[]> {
-  const files: Readonly<Record<string, string>> = {
-    [FIRST_NOTEBOOK]: notebookText(firstNotebook()),
-    "README.md": readMe(FIRST_NOTEBOOK, inWorkspace(".")),
+  await refuseTaken(folder, [FIRST_NOTEBOOK, "README.md", "deno.json", ...OTHER_CONFIGURATIONS]);
+  const notebooks = { [FIRST_NOTEBOOK]: notebookText(firstNotebook()) };
+  return await layOut(folder, notebooks, readMe(FIRST_NOTEBOOK, inWorkspace(".")));
+}
+
+/**
+ * Lays out a folder for notebooks as {@link newWorkspace} does. Files that are there already as they
+ * would be written stay, so that notebooks can be added.
+ *
+ * @param notebooks their texts by their names
+ * @returns the paths of the files that were written
+ * @throws {InputError} where other files of these names are there, or nothing can be written
+ */
+export async function layOut(
+  folder: string,
+  notebooks: Readonly<Record<string, string>>,
+  readme: string,
+): Promise<string[]> {
+  const all: Readonly<Record<string, string>> = {
+    ...notebooks,
+    "README.md": readme,
     "deno.json": JSON.stringify(configuration(), null, 2) + "\n",
   };
-  await refuseTaken(folder, [...Object.keys(files), ...OTHER_CONFIGURATIONS]);
+  const texts = await Promise.all(
+    Object.keys(all).map((name) => Deno.readTextFile(join(folder, name)).catch(() => undefined)),
+  );
+  const files = Object.entries(all).filter(([, text], k) => texts[k] !== text);
+  await refuseTaken(folder, [...files.map(([name]) => name), ...OTHER_CONFIGURATIONS]);
   await makeFolder(folder);
   const written: string[] = [];
   try {
-    for (const [name, text] of Object.entries(files)) {
+    for (const [name, text] of files) {
       const path = join(folder, name);
       await writeFileAtomic(path, text);
       written.push(path);

@@ -10,7 +10,11 @@ const IMPORT = /^import \{[^}]*\} from "[^"]+";\n?/gm;
 
 Deno.test("there are notebooks", () => assert.ok(NOTEBOOKS.length > 0));
 
-for (const path of NOTEBOOKS) {
+/** Assignments, whose other rules are tested with them. */
+const ASSIGNMENTS = ["notebooks/assignments", "notebooks/assignments/teacher"]
+  .flatMap((folder) => notebooksIn(inWorkspace(folder)));
+
+for (const path of [...NOTEBOOKS, ...ASSIGNMENTS]) {
   const name = shownPath(path);
 
   // `deno fmt --check` asks for a line end after each cell, `deno fmt` removes it: so by comparison.
@@ -28,6 +32,10 @@ for (const path of NOTEBOOKS) {
     assert.ok(success);
     assert.equal(new TextDecoder().decode(stdout), text);
   });
+}
+
+for (const path of NOTEBOOKS) {
+  const name = shownPath(path);
 
   Deno.test(`${name} has no outputs, short cells, one import in the first and a profile to set`, () => {
     const cells = codeCells(readNotebook(path));

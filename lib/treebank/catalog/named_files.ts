@@ -3,7 +3,7 @@ import { InputError } from "../../base/errors.ts";
 import { nearMisses } from "../../base/near_misses.ts";
 import { isAllowed, type Need, requirePermissions } from "../../base/permissions.ts";
 import { userPath } from "../../base/user_path.ts";
-import { WORKSPACE } from "../../base/workspace.ts";
+import { inWorkspace, WORKSPACE } from "../../base/workspace.ts";
 import { STANDARD_INPUT } from "../formats/byte_source.ts";
 import type { TreebankFormat } from "../formats/format.ts";
 import { availableTreebanks, type Catalog, loadCatalog, locate } from "./catalog.ts";
@@ -24,6 +24,9 @@ export interface NamedFile {
 
 /** Where the catalog and most treebanks are. */
 const IN_WORKSPACE: Need = { name: "read", path: WORKSPACE };
+/** What of the workspace is read; who may read no more of it can look there, too. */
+const READ_THERE: readonly Need[] = ["data/catalog.json", "data/treebanks", "node_modules"]
+  .map((path) => ({ name: "read", path: inWorkspace(path) }));
 
 /**
  * The files that a text names, in commands and in notebooks: a path, `-` for standard input, the id of
@@ -52,7 +55,9 @@ export async function namedFiles(argument: string): Promise<NamedFile[]> {
  * @throws {InputError} where they are not on this machine
  */
 export async function filesOfId(id: string): Promise<NamedFile[] | undefined> {
-  requirePermissions(`Cannot look for ${id} among the treebanks`, [IN_WORKSPACE]);
+  if (!READ_THERE.every(isAllowed)) {
+    requirePermissions(`Cannot look for ${id} among the treebanks`, [IN_WORKSPACE]);
+  }
   const catalog = await loadCatalog();
   const treebank = catalog.treebanks.find((treebank) => treebank.id === id) ??
     catalog.treebankOf(id);

@@ -1,0 +1,98 @@
+import { formatCsv, type TableRow } from "../display/csv.ts";
+import { Table } from "../display/table.ts";
+import type { GradedWork } from "./grade_folder.ts";
+import type { Remark } from "./matching.ts";
+
+/** What became of cells of the assignment, as remarks name it. */
+export const RESTORED: readonly Remark["kind"][] = ["changed", "deleted", "doubled", "moved"];
+
+/**
+ * The points of all submissions as CSV, a row each: student, assignment, a column for each check by its
+ * `grade_id` (of all assignments; empty where a check is of another one), total, what there is to be
+ * had, notes. Names that a spreadsheet would take for a formula get an apostrophe in front.
+ */
+export function pointsCsv(works: readonly GradedWork[]): string {
+  const ids = new Set(works.flatMap(({ verdicts }) => verdicts.map(({ id }) => `${CHECK}${id}`)));
+  const columns = ["student", "assignment", ...ids, "total", "out_of", "notes"];
+  const [header] = formatCsv(columns.map((name) => withoutPrefix(name)), []).split("\n");
+  const lines = formatCsv(columns, works.map(rowOf));
+  return header + lines.slice(lines.indexOf("\n"));
+}
+
+/** Keys of checks, so that a check called `total` is another column than the total. */
+const CHECK = "check:";
+
+function withoutPrefix(name: string): string {
+  return name.startsWith(CHECK) ? name.slice(CHECK.length) : name;
+}
+
+function rowOf(work: GradedWork): TableRow {
+  const { student, assignment, verdicts, total } = work;
+  return {
+    ...Object.fromEntries(verdicts.map(({ id, points }) => [`${CHECK}${id}`, points])),
+    student,
+    assignment: assignment?.name,
+    total: pointsOf(total),
+    out_of: assignment && pointsOf(assignment.outOf),
+    notes: notesOf(work).join("; "),
+  };
+}
+
+/** Points without the traces of binary fractions. */
+export function pointsOf(sum: number): number {
+  return Math.round(sum * 1000) / 1000;
+}
+
+/** What there is to know about a submission besides its points, a short text each. */
+export function notesOf({ problem, matched, graded }: GradedWork): string[] {
+  const remarks = matched?.remarks ?? [];
+  const notes = [...Map.groupBy(remarks, ({ kind }) => kind)].map(([kind, own]) =>
+    `${KINDS[kind]}: ${own.map(({ id }) => id).join(", ")}`
+  );
+  const faults = graded?.cellFaults.filter(({ fault }) => fault.kind === "permission") ?? [];
+  const asked = [...faults.map(({ id }) => id), ...deniedChecks(graded)];
+  if (asked.length > 0) notes.push(`asked for what is not allowed: ${asked.join(", ")}`);
+  return problem === undefined ? notes : [problem, ...notes];
+}
+
+function deniedChecks(graded: GradedWork["graded"]): string[] {
+  return graded?.verdicts.filter(({ fault }) => fault?.kind === "permission").map(({ id }) => id) ??
+    [];
+}
+
+/** Remarks in a list. */
+const KINDS: Readonly<Record<Remark["kind"], string>> = {
+  changed: "changed and restored",
+  deleted: "deleted and restored",
+  doubled: "doubled",
+  moved: "moved and put back",
+  missing: "missing",
+  unanswered: "not answered",
+  unmarked: "without metadata",
+  withheld: "takes from lib what is withheld",
+};
+
+/** The points of all submissions as a table for people. */
+export function pointsTable(works: readonly GradedWork[]): Table {
+  const rows = works.map((work) => ({
+    student: work.student,
+    assignment: work.assignment?.name,
+    points: pointsOf(work.total),
+    of: work.assignment && pointsOf(work.assignment.outOf),
+    notes: shortened(notesOf(work).join("; ")),
+  }));
+  return Table.fromRecords(rows, [
+    "student",
+    "assignment",
+    "points",
+    { key: "of", header: "of" },
+    { key: "notes", align: "left" },
+  ]);
+}
+
+/** Characters of notes in a line of a terminal; feedback and CSV have all. */
+const LONGEST_NOTE = 70;
+
+function shortened(text: string): string {
+  return text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE - 1)}…` : text;
+}
