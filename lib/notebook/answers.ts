@@ -23,7 +23,7 @@ const FENCE = /^(`{3,}|~{3,})\s*(\w*)/;
 const LANGUAGES = ["ts", "typescript"];
 
 /** The field of a cell's metadata that says of which answer its code is. */
-const FIELD = "answer";
+const FIELD = "arcbook-answer";
 
 /**
  * The exercises of a notebook, in its order. Each begins with `**Exercise 1` at the start of a line of

@@ -73,5 +73,6 @@ const reach = () => {
 };
 reach();
 addEventListener("resize", reach);
+document.addEventListener("toggle", reach, true); // what was folded had no size
 })();
 `;
