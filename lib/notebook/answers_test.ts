@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { InputError } from "../base/errors.ts";
 import { inFolder } from "../testing/folders.ts";
 import { answerOf, exercisesOf, withAnswers, withoutAnswers } from "./answers.ts";
