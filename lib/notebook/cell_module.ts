@@ -6,14 +6,22 @@ import { type ImportedName, takeImports } from "./import_statements.ts";
 export interface CellLine {
   readonly cell: number;
   readonly line: number;
+  /** The number of the answer to an exercise that the cell is made of. */
+  readonly answer?: number;
 }
 
 /** A code cell that can be parsed. */
 export interface CellSource {
   readonly cell: number;
+  readonly answer?: number;
   readonly syntax: CellSyntax;
   /** The cell is tagged `parameters`: its variables may have any value of their type. */
   readonly isParameters?: boolean;
+}
+
+/** `cell 3`, or `answer 2` */
+export function cellName({ cell, answer }: Pick<CellLine, "cell" | "answer">): string {
+  return answer === undefined ? `cell ${cell}` : `answer ${answer}`;
 }
 
 /** A module that stands for the cells of a notebook. */
@@ -36,9 +44,10 @@ export function cellModule(cells: readonly CellSource[]): CellModule {
   const taken = cells.map((source) => ({ ...source, ...takeImports(source.syntax) }));
   const lines: string[] = ["export {}; // what follows may await"];
   const places: CellLine[] = [{ cell: cells[0]?.cell ?? 1, line: 1 }];
+  const answers = new Map(cells.map(({ cell, answer }) => [cell, answer]));
   const add = (text: string, cell: number, line: number) => {
     lines.push(text);
-    places.push({ cell, line });
+    places.push({ cell, line, answer: answers.get(cell) });
   };
   for (const [text, place] of mergedImports(taken)) add(text, place.cell, place.line);
   const ends: string[] = [];

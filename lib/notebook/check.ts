@@ -2,6 +2,8 @@
  * `deno task check`, second half: checks the types of the notebooks' cells.
  * @module
  */
+import { withAnswers } from "./answers.ts";
+import { cellName } from "./cell_module.ts";
 import { numberOf } from "../base/numbers.ts";
 import { parseArgs } from "node:util";
 import { helpText, WRONG_CALL_STATUS } from "../base/exit_status.ts";
@@ -14,7 +16,8 @@ import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signa
 const USAGE = `Usage: deno task check [NOTEBOOK...]
 
 Checks the types of lib, then syntax and types of the code cells of notebooks (all of notebooks/, with the
-assignments and their teacher's versions, unless some are named). Nothing is executed.
+assignments and their teacher's versions, unless some are named), and of the code of the folded answers
+to their exercises, as if it were cells at the end. Nothing is executed.
 
 Examples: deno task check
           deno task check notebooks/00_tour.ipynb
@@ -38,8 +41,13 @@ export async function main(args: string[]): Promise<number> {
   }
   if (paths.length === 0) paths = FOLDERS.flatMap((folder) => notebooksIn(inWorkspace(folder)));
   try {
-    const { cells, faults } = await untilInterrupted((signal) => checkNotebooks(paths, signal));
-    const counts = `${numberOf(paths.length, "notebook")}, ${numberOf(cells, "cell")} checked`;
+    const { cells, answers, faults } = await untilInterrupted((signal) =>
+      checkNotebooks(paths, signal, withAnswers)
+    );
+    const parts = `${numberOf(cells, "cell")}${
+      answers > 0 ? `, ${numberOf(answers, "answer")}` : ""
+    }`;
+    const counts = `${numberOf(paths.length, "notebook")}, ${parts} checked`;
     for (const fault of faults) console.error(describeFault(fault));
     if (faults.length === 0) console.log(counts);
     else console.error(`\n${numberOf(faults.length, "fault")} (${counts})`);
@@ -50,9 +58,9 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-/** `notebooks/01_data_sets.ipynb, cell 3, line 2: TS2322: …` */
+/** `notebooks/01_data_sets.ipynb, cell 3, line 2: TS2322: …`, or `…, answer 2, line 1: …` */
 function describeFault({ file, place, message }: CellFault): string {
-  const where = place === undefined ? "" : `, cell ${place.cell}, line ${place.line}`;
+  const where = place === undefined ? "" : `, ${cellName(place)}, line ${place.line}`;
   return `${shownPath(file)}${where}: ${message}`;
 }
 

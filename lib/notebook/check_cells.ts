@@ -1,6 +1,8 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { InputError } from "../base/errors.ts";
+import { sum } from "../base/numbers.ts";
+import { answerOf } from "./answers.ts";
 import { type CellLine, type CellModule, cellModule, type CellSource } from "./cell_module.ts";
 import { importMetaLines, parseCell } from "./cell_syntax.ts";
 import { type Diagnostic, fileName, loadError, runDeno, typeErrors } from "./deno_reports.ts";
@@ -26,15 +28,19 @@ export interface CellFault {
 
 /** What {@link checkNotebooks} found. */
 export interface CellCheck {
+  /** Number of the cells of the notebooks themselves. */
   readonly cells: number;
+  /** Number of those that are made of answers. */
+  readonly answers: number;
   readonly faults: readonly CellFault[];
 }
 
 /** A notebook under check. */
 interface Subject {
   readonly path: string;
-  /** Number of the cells that are for this kernel. */
+  /** Number of the cells that are for this kernel, and of those of them made of answers. */
   count: number;
+  answers: number;
   /** Those of them that can still be checked. */
   cells: CellSource[];
   /** Sources that had to be left out: what they declare is not missing. */
@@ -60,11 +66,12 @@ export async function checkNotebooks(
   prepare: (notebook: Notebook, path: string) => Notebook = (notebook) => notebook,
 ): Promise<CellCheck> {
   const subjects = paths.map((path) => readSubject(path, prepare));
-  const cells = subjects.reduce((sum, subject) => sum + subject.count, 0);
+  const answers = sum(subjects.map((subject) => subject.answers));
+  const cells = sum(subjects.map(({ count }) => count)) - answers;
   for (const subject of subjects) addKernelFaults(subject);
   const elsewhere = await checkTypes(subjects.filter(({ cells }) => cells.length > 0), signal);
   const faults = subjects.flatMap(({ faults }) => faults.toSorted(byPlace));
-  return { cells, faults: [...faults, ...elsewhere] };
+  return { cells, answers, faults: [...faults, ...elsewhere] };
 }
 
 function byPlace({ place: a }: CellFault, { place: b }: CellFault): number {
@@ -75,12 +82,12 @@ function readSubject(
   path: string,
   prepare: (notebook: Notebook, path: string) => Notebook,
 ): Subject {
-  const subject: Subject = { path, count: 0, cells: [], leftOut: [], faults: [] };
+  const subject: Subject = { path, count: 0, answers: 0, cells: [], leftOut: [], faults: [] };
   try {
     for (const [index, cell] of codeCells(prepare(readNotebook(path), path)).entries()) {
       const source = joinText(cell.source);
       if (source.trim() === "") continue;
-      const place = { cell: index + 1, line: 1 };
+      const place = { cell: index + 1, line: 1, answer: answerOf(cell) };
       const language = foreignLanguage(cell, source);
       if (language === undefined) addCell(subject, cell, source, place);
       else leaveOut(subject, source, place, language);
@@ -95,9 +102,11 @@ function readSubject(
 /** Adds a cell to those that can be checked, or its syntax error to the faults. */
 function addCell(subject: Subject, cell: Cell, source: string, place: CellLine): void {
   subject.count++;
+  if (place.answer !== undefined) subject.answers++;
   const { syntax, fault } = parseCell(source);
   if (fault === undefined) {
-    subject.cells.push({ cell: place.cell, syntax, isParameters: hasTag(cell, "parameters") });
+    const isParameters = hasTag(cell, "parameters");
+    subject.cells.push({ cell: place.cell, answer: place.answer, syntax, isParameters });
   } else {
     leaveOut(subject, source, { ...place, line: fault.line }, `SyntaxError: ${fault.message}`);
   }
@@ -120,10 +129,14 @@ function foreignLanguage(cell: Cell, source: string): string | undefined {
 
 /** What a type checker accepts and the kernel does not. */
 function addKernelFaults({ path, cells, faults }: Subject): void {
-  for (const { cell, syntax } of cells) {
+  for (const { cell, answer, syntax } of cells) {
     const [line] = importMetaLines(syntax);
     if (line === undefined) continue;
-    faults.push({ file: path, place: { cell, line }, message: "A cell has no import.meta" });
+    faults.push({
+      file: path,
+      place: { cell, line, answer },
+      message: "A cell has no import.meta",
+    });
   }
   for (const { message, ...place } of redeclarations(cells)) {
     faults.push({ file: path, place, message });

@@ -50,6 +50,19 @@ if (folds.length > 0) {
     codeButton.textContent = someShown ? "Hide code" : "Show code";
   } else fold(known === "true");
 }
+// What is folded in the text, such as answers to exercises, is printed.
+addEventListener("beforeprint", () => {
+  for (const element of all(".text details:not([open])")) {
+    element.open = true;
+    element.dataset.printed = "";
+  }
+});
+addEventListener("afterprint", () => {
+  for (const element of all("[data-printed]")) {
+    element.open = false;
+    delete element.dataset.printed;
+  }
+});
 const contents = document.querySelector(".contents details");
 if (contents) contents.open = matchMedia("(min-width: 70rem)").matches;
 const reach = () => {
@@ -60,5 +73,6 @@ const reach = () => {
 };
 reach();
 addEventListener("resize", reach);
+document.addEventListener("toggle", reach, true); // what was folded had no size
 })();
 `;

@@ -112,6 +112,13 @@ sup, sub { line-height: 0; font-size: .75em; }
 .source .class_, .source .built_in { color: var(--type); }
 .source .number { color: var(--number); }
 summary { cursor: pointer; font-size: 0.9rem; color: var(--quiet); }
+.text > details {
+  max-width: 49.5rem; margin: 0 0 1.8em; padding-left: 1em; border-left: 3px solid var(--rule);
+}
+.text > details > summary { font: .9rem/1.6 system-ui, "DejaVu Sans", sans-serif; width: max-content; }
+.text > details > :is(p, ul, ol) { max-width: 42rem; }
+.text > details .source { border-left: 0; }
+.text > details[open] > summary { margin-bottom: .6em; }
 .fold > summary { font: .78rem/1.6 system-ui, "DejaVu Sans", sans-serif; width: max-content; }
 .output { margin: 0.8em 0 0; max-width: 100%; overflow-x: auto; }
 .output .arcbook-derivation { max-width: 60rem; }

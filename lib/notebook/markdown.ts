@@ -1,10 +1,12 @@
 import katex from "katex";
+import { colouredCode } from "./html_code.ts";
 import { notationHtml } from "../page/notation.ts";
 import { Marked, Renderer, type TokenizerAndRendererExtension } from "marked";
 
 /**
  * Markdown with `$…$` and `$$…$$` formulas as HTML; HTML in it stays, formulas become MathML, and the
- * papers' notation of transitions and configurations is typeset, but not in code.
+ * papers' notation of transitions and configurations is typeset, but not in code. Blocks of TypeScript
+ * are coloured as cells are.
  */
 export function renderMarkdown(markdown: string): string {
   return renderer.parse(markdown, { async: false });
@@ -27,6 +29,11 @@ const renderer = new Marked({
     text(token) {
       const html = Renderer.prototype.text.call(this, token);
       return "tokens" in token && token.tokens ? html : notationHtml(html);
+    },
+    code(token) {
+      const isTypeScript = /^(?:ts|typescript)$/.test(token.lang ?? "");
+      if (!isTypeScript) return Renderer.prototype.code.call(this, token);
+      return `<pre class="source"><code>${colouredCode(token.text)}\n</code></pre>\n`;
     },
     // Ids as Jupyter makes them, so that links to a section of the notebook work.
     heading({ tokens, depth, text }) {

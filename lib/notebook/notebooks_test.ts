@@ -1,5 +1,7 @@
 /** What holds of every notebook of this workspace. */
 import assert from "node:assert/strict";
+import { exercisesOf } from "./answers.ts";
+import { renderMarkdown } from "./markdown.ts";
 import { codeCells, hasTag, joinText, readNotebook } from "./notebook_file.ts";
 import { inWorkspace } from "../base/workspace.ts";
 import { notebooksIn, shownPath } from "./paths.ts";
@@ -61,5 +63,24 @@ for (const path of NOTEBOOKS) {
     ];
     assert.deepEqual(lines.slice(0, everywhere.length), everywhere);
     for (const line of lines.slice(everywhere.length)) assert.match(line, /^let \w+ = "";$/);
+  });
+
+  Deno.test(`${name} has exercises, each with its folded answer`, () => {
+    const notebook = readNotebook(path);
+    const exercises = exercisesOf(notebook, name);
+    assert.ok(exercises.length >= 2, `${exercises.length} exercises`);
+    const numbers = exercises.map(({ number }) => number);
+    assert.deepEqual(numbers, numbers.map((_, k) => k + 1));
+    assert.deepEqual(exercises.filter(({ answer }) => answer === undefined), []);
+    const texts = notebook.cells.filter(({ cell_type }) => cell_type === "markdown")
+      .map(({ source }) => joinText(source));
+    assert.ok(texts.some((text) => /^## To try$/m.test(text)));
+    const pages = texts.map(renderMarkdown).join("");
+    const answers = [...pages.matchAll(/<details>[^]*?<\/details>/g)].map(([answer]) => answer);
+    assert.equal(answers.length, exercises.length);
+    for (const [k, answer] of answers.entries()) {
+      assert.match(answer, new RegExp(`^<details><summary>Answer ${k + 1}</summary>\\s*<p>`));
+      assert.doesNotMatch(answer, /```/, "not rendered: a blank line lacks");
+    }
   });
 }

@@ -147,9 +147,10 @@ function standardError(): RunOutput {
   };
 }
 
-/** `01_data_sets.ipynb [cell 3/12] const sizes = …` */
-export function describeCell({ notebook, cell, cells, line }: CellStart): string {
-  return `${basename(notebook)} [cell ${cell}/${cells}] ${line}`;
+/** `01_data_sets.ipynb [cell 3/12] const sizes = …`, or `01_data_sets.ipynb [answer 2] const …` */
+export function describeCell({ notebook, cell, cells, answer, line }: CellStart): string {
+  const place = answer === undefined ? `cell ${cell}/${cells}` : `answer ${answer}`;
+  return `${basename(notebook)} [${place}] ${line}`;
 }
 
 function columns(): number {

@@ -1,4 +1,4 @@
-import type { CellLine, CellSource } from "./cell_module.ts";
+import { type CellLine, cellName, type CellSource } from "./cell_module.ts";
 import { declarations } from "./declarations.ts";
 
 /**
@@ -8,16 +8,16 @@ import { declarations } from "./declarations.ts";
 export function redeclarations(
   cells: readonly CellSource[],
 ): (CellLine & { readonly message: string })[] {
-  const known = new Map<string, { keyword: string; cell: number }>();
+  const known = new Map<string, { keyword: string; cell: number; answer?: number }>();
   const found: (CellLine & { message: string })[] = [];
-  for (const { cell, syntax } of cells) {
+  for (const { cell, answer, syntax } of cells) {
     for (const { keyword, name, line } of declarations(syntax)) {
       const first = known.get(name);
-      if (first === undefined) known.set(name, { keyword, cell });
+      if (first === undefined) known.set(name, { keyword, cell, answer });
       else if (first.cell !== cell && first.keyword !== keyword) {
-        const message = `Cannot declare ${name} with ${keyword}: cell ${first.cell} declares it ` +
+        const message = `Cannot declare ${name} with ${keyword}: ${cellName(first)} declares it ` +
           `with ${first.keyword}, required is the same keyword or another name`;
-        found.push({ cell, line, message });
+        found.push({ cell, line, answer, message });
       }
     }
   }

@@ -3,9 +3,11 @@
  * @module
  */
 import { basename, dirname, join } from "node:path";
+import { exercisesOf } from "./answers.ts";
 import { writeFileAtomic } from "../base/atomic_write.ts";
 import { InputError } from "../base/errors.ts";
 import { helpText, WRONG_CALL_STATUS } from "../base/exit_status.ts";
+import { numberOf } from "../base/numbers.ts";
 import { fileIdentity } from "../base/same_file.ts";
 import { notebookHtml } from "./html.ts";
 import {
@@ -28,7 +30,7 @@ import { progressOf, stageName } from "./expected_times.ts";
 import { describeCell, type RunProgress } from "./progress.ts";
 import { KernelDied } from "./kernel_process.ts";
 import { type Call, readCall, STATUSES, USAGE } from "./run_call.ts";
-import { runNotebook } from "./runner.ts";
+import { type CellFailure, runNotebook } from "./runner.ts";
 import { Interrupted, INTERRUPTED_STATUS, untilInterrupted } from "../base/signals.ts";
 
 /**
@@ -81,10 +83,12 @@ async function runAll(call: Call, progress: RunProgress, signal: AbortSignal): P
   return isSound ? 0 : 1;
 }
 
-async function checkAll({ notebooks, parameters, folder }: Call): Promise<void> {
+async function checkAll({ notebooks, parameters, folder, answers }: Call): Promise<void> {
   const names = new Map<string, string>();
   for (const path of notebooks) {
-    injectParameters(readNotebook(path), parameters, { file: shownPath(path) });
+    const notebook = readNotebook(path);
+    injectParameters(notebook, parameters, { file: shownPath(path) });
+    if (answers) exercisesOf(notebook, shownPath(path));
     if (folder !== undefined) {
       await requireNoFile(folder);
       requireOneOfAName(names.get(basename(path)), path);
@@ -148,9 +152,11 @@ async function runOne(path: string, call: Call, { progress, signal, pages }: Run
   const { notebook, failures } = await runNotebook(path, {
     timeout: call.timeout,
     keepGoing: call.keepGoing,
+    answers: call.answers,
     parameters: call.parameters,
     env: call.output === undefined ? call.env : { [OUTPUT_VARIABLE]: call.output, ...call.env },
-    onCell: ({ cell, cells }) => progress.now(`cell ${cell} of ${cells}`),
+    onCell: ({ cell, cells, answer }) =>
+      progress.now(answer === undefined ? `cell ${cell} of ${cells}` : `answer ${answer}`),
     onRemark: (remark) => progress.line(remark),
     signal,
   });
@@ -165,14 +171,20 @@ async function runOne(path: string, call: Call, { progress, signal, pages }: Run
     if (call.html) await write(htmlPath(target), notebookHtml(notebook, basename(path), place));
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const result = isSound
-    ? "done"
-    : `${failures.length} cell${failures.length > 1 ? "s" : ""} failed`;
+  const result = isSound ? "done" : failed(failures);
   const left = call.folder === undefined && !isSound ? ", left unchanged" : "";
   const isPart = OUTPUT_VARIABLE in call.env; // the whole run says where it all is in the end
   const place = isPart ? "" : ` -> ${shownPath(target)}${left}`;
   progress.line(`${shownPath(path)}: ${result} in ${seconds} s${place}`);
   return isSound;
+}
+
+/** `1 cell and 2 answers failed` */
+function failed(failures: readonly CellFailure[]): string {
+  const answers = failures.filter(({ answer }) => answer !== undefined).length;
+  const counts = [[failures.length - answers, "cell"], [answers, "answer"]] as const;
+  const parts = counts.filter(([count]) => count > 0).map(([count, what]) => numberOf(count, what));
+  return `${parts.join(" and ")} failed`;
 }
 
 function write(path: string, text: string): Promise<void> {

@@ -29,6 +29,9 @@ Executes notebooks (all of notebooks/ unless some are named) and writes the exec
   --param NAME=VAL  set a variable of the cell tagged "parameters"; VAL is JSON or a string, of the
                     variable's type
   --timeout SECONDS time limit of each cell (default ${DEFAULT_TIMEOUT})
+  --answers         also execute the code of the folded answers to a notebook's exercises, after its
+                    last cell: an answer that throws fails as a cell does. The executed copies are
+                    as without it
   --keep-going      go on after a cell that failed
   --workspace DIR   a folder of "arcbook new": its notebooks, where none is named, go with their tables
                     and figures into its folder results; its task has this option
@@ -40,6 +43,7 @@ A copy in another folder is written even when a cell failed, with the error in i
 Examples: deno task run notebooks/04_oracle_coverage.ipynb --to executed --html
           deno task run notebooks/04_oracle_coverage.ipynb --to executed --profile full
           deno task run mine.ipynb --in-place
+          deno task run --answers notebooks/02_degree_coverage.ipynb
 `;
 
 /** What its exit statuses mean. */
@@ -58,6 +62,7 @@ export interface Call {
   readonly html: boolean;
   readonly timeout: number;
   readonly keepGoing: boolean;
+  readonly answers: boolean;
   readonly strip: boolean;
   readonly env: Record<string, string>;
 }
@@ -71,6 +76,7 @@ const OPTIONS = {
   besides: { type: "string", multiple: true, default: [] as string[] },
   param: { type: "string", multiple: true, default: [] as string[] },
   timeout: { type: "string", default: String(DEFAULT_TIMEOUT) },
+  answers: { type: "boolean", default: false },
   "keep-going": { type: "boolean", default: false },
   strip: { type: "boolean", default: false },
   workspace: { type: "string" },
@@ -116,6 +122,7 @@ export async function readCall(args: string[]): Promise<Omit<Call, "env">> {
     html: values.html,
     timeout,
     keepGoing: values["keep-going"],
+    answers: values.answers,
     strip: values.strip,
   };
 }

@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { answerOf, withAnswers, withoutAnswers } from "./answers.ts";
 import { type CellError, CellStop, drain, FLOOD, runCell, type TimeLimit } from "./cell_run.ts";
 import { explainFailure } from "./cell_failure.ts";
 import { type ExecuteReply, KernelClient } from "./kernel_client.ts";
@@ -19,6 +20,8 @@ export interface CellStart {
   readonly notebook: string;
   readonly cell: number;
   readonly cells: number;
+  /** The number of the answer that the cell is made of; undefined of a cell of the notebook. */
+  readonly answer?: number;
   /** First line of the cell's source. */
   readonly line: string;
 }
@@ -35,6 +38,8 @@ export interface RunOptions {
   readonly timeout?: number;
   /** Go on after a cell that failed. A kernel that died ends the run in any case. */
   readonly keepGoing?: boolean;
+  /** Execute the code of the folded answers to exercises, too, after the last cell. */
+  readonly answers?: boolean;
   /** Values for the variables of the cell tagged `parameters`. */
   readonly parameters?: Parameters;
   /** The kernel's working directory; the notebook's own folder by default. */
@@ -67,14 +72,16 @@ export const DEFAULT_TIMEOUT = 600;
  *
  * A cell fails when it throws, has a syntax error, displays an error, exceeds its time limit or ends
  * the kernel; it then holds an error output that says so. Cells tagged `raises-exception` may throw.
+ * Answers fail in the same ways. What they print and give is in no cell of the returned notebook.
  *
  * @throws {InputError} when the file is no notebook or a parameter does not fit
  */
 export async function runNotebook(path: string, options: RunOptions = {}): Promise<RunResult> {
-  const notebook = injectParameters(readNotebook(path), options.parameters ?? {}, {
+  const read = injectParameters(readNotebook(path), options.parameters ?? {}, {
     file: path,
     onRemark: options.onRemark,
   });
+  const notebook = options.answers ? withAnswers(read, path) : read;
   const kernel = await KernelClient.start(options.folder ?? dirname(path), options.env);
   const abort = () => void kernel.kill();
   options.signal?.addEventListener("abort", abort);
@@ -82,7 +89,7 @@ export async function runNotebook(path: string, options: RunOptions = {}): Promi
     options.signal?.throwIfAborted();
     const failures = await new NotebookRun(path, notebook, kernel, options).run();
     options.signal?.throwIfAborted();
-    return { notebook, failures };
+    return { notebook: options.answers ? withoutAnswers(notebook) : notebook, failures };
   } finally {
     options.signal?.removeEventListener("abort", abort);
     await kernel.shutdown();
@@ -125,6 +132,7 @@ class NotebookRun {
         notebook: this.path,
         cell: index + 1,
         cells: cells.length,
+        answer: answerOf(cell),
         line: source.trim().split("\n", 1)[0],
       };
       this.options.onCell?.(start);
