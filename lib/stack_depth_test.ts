@@ -30,6 +30,8 @@ const FEW_ARGUMENTS = [
   "fuzz/mutations.ts: replaced",
   // what the caller was called with
   "learning/libsvm_module.ts: write",
+  "classroom/sandbox/peer.ts: called",
+  "classroom/sandbox/prints.ts: error",
   // sections, folds, parsers and metrics that a study names
   "study/errors/report.ts: section",
   "study/graph_strategies/study.ts: Object.assign",
@@ -43,6 +45,7 @@ const FEW_ARGUMENTS = [
 /** Functions that call themselves, at most so often: as deep as code, JSON or causes are nested, … */
 const SHALLOW = [
   "base/same_file.ts: realPath", // folders above a file
+  "classroom/sandbox/wall_reading.ts: decode", // values within each other, at most 400
   "evaluation/distributions.ts: erfc", // once
   "evaluation/distributions.ts: incompleteBeta", // once
   "evaluation/system_comparison.ts: grow", // systems compared

@@ -21,6 +21,7 @@ export class Child implements AsyncDisposable {
   #reason: Fault | undefined;
   #ended: Fault | undefined;
   #isGone = false;
+  #isWeighed = false;
 
   private constructor(
     private readonly process: Deno.ChildProcess,
@@ -127,14 +128,22 @@ export class Child implements AsyncDisposable {
   }
 
   #look(): void {
-    const { megabytes } = this.limits;
+    void this.#weigh();
     if (performance.now() > this.deadline) {
       this.kill({ kind: "time", message: "It takes too much time" });
-    } else if ((memoryOf(this.process.pid) ?? 0) > megabytes * 1e6) {
-      this.kill(tooMuchMemory(megabytes));
     } else if (bytesIn(this.folder, MOST_STORED) > MOST_STORED) {
       this.kill({ kind: "error", message: `It writes more than ${MOST_STORED / 1e6} MB to files` });
     }
+  }
+
+  async #weigh(): Promise<void> {
+    if (this.#isWeighed) return;
+    this.#isWeighed = true;
+    const { megabytes } = this.limits;
+    if ((await memoryOf(this.process.pid) ?? 0) > megabytes * 1e6) {
+      this.kill(tooMuchMemory(megabytes));
+    }
+    this.#isWeighed = false;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -79,5 +79,9 @@ Deno.test({
     assert.deepEqual(foldersIn(folder), []);
     await Deno.remove(folder);
     await assert.rejects(gradeToy({}, {}, { signal: AbortSignal.abort(new Error("no")) }), /no/);
+    await assert.rejects(
+      gradeToy({}, {}, { limits: { megabytes: 20 } }),
+      /^InputError: Cannot run a submission: current value is "20 MB", required is at least 150 MB$/,
+    );
   },
 });

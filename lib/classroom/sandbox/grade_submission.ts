@@ -1,3 +1,4 @@
+import { InputError } from "../../base/errors.ts";
 import type { GradedSubmission, GradingPlan, Limits, Verdict } from "../plan.ts";
 import { Checker } from "./checker.ts";
 import { GradingFolder } from "./grading_folder.ts";
@@ -11,6 +12,7 @@ import { Submission } from "./submission.ts";
  *
  * @returns a verdict for each check; nothing that a submission does is thrown
  * @throws what `signal` was aborted with; an Error where no process can be started
+ * @throws {InputError} where the limit of memory is below what a process takes without any code
  */
 export async function gradeSubmission(
   plan: GradingPlan,
@@ -18,6 +20,7 @@ export async function gradeSubmission(
   signal?: AbortSignal,
 ): Promise<GradedSubmission> {
   signal?.throwIfAborted();
+  if (!(limits.megabytes >= LEAST_MEGABYTES)) throw tooLittle(limits);
   await using folder = GradingFolder.make();
   try {
     return await new Grading(plan, limits, folder.path, signal).grade();
@@ -25,6 +28,18 @@ export async function gradeSubmission(
     signal?.throwIfAborted(); // what else went wrong is because of that
     throw error;
   }
+}
+
+/** A process with `lib` takes a hundred. */
+const LEAST_MEGABYTES = 150;
+
+function tooLittle({ megabytes }: Limits): InputError {
+  return new InputError({
+    code: "too-little-memory",
+    action: "Cannot run a submission",
+    current: `${megabytes} MB`,
+    required: `at least ${LEAST_MEGABYTES} MB`,
+  });
 }
 
 class Grading {

@@ -1,4 +1,5 @@
 import type { CellFault, Fault, GradingPlan, Limits } from "../plan.ts";
+import { maximum } from "../../base/numbers.ts";
 import { Child, isEnd } from "./child.ts";
 import { cut } from "./faults.ts";
 import { type Frame, frameText, KIND } from "./frames.ts";
@@ -81,7 +82,7 @@ export class Submission implements AsyncDisposable {
   }
 
   async #newChild(): Promise<Child> {
-    const last = this.#wasReady ? this.plan.cells.length : Math.max(-1, ...this.#left) + 1;
+    const last = this.#wasReady ? this.plan.cells.length : maximum(this.#left, -1) + 1;
     await this.#drop();
     const folder = await processFolder(this.folder);
     this.signal?.throwIfAborted();

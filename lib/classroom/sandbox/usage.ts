@@ -1,14 +1,32 @@
 import { join } from "node:path";
 import type { ProcessFolder } from "./launch.ts";
 
-/** Bytes of memory that a process has of its own; undefined where the system does not tell. */
-export function memoryOf(pid: number): number | undefined {
+/** Bytes of memory that a process has in use; undefined where the system does not tell. */
+export async function memoryOf(pid: number): Promise<number | undefined> {
+  return Deno.build.os === "linux" ? ownMemory(pid) : await residentMemory(pid);
+}
+
+/** What Linux says of memory that is the process's own, and not that of files. */
+export function ownMemory(pid: number): number | undefined {
   try {
     const status = Deno.readTextFileSync(`/proc/${pid}/status`);
     const parts = [...status.matchAll(/^Rss(?:Anon|Shmem):\s*(\d+) kB$/gm)];
     return parts.length === 0 ? undefined : sum(parts.map(([, number]) => 1024 * Number(number)));
   } catch {
     return undefined; // it ended, or another system
+  }
+}
+
+/** What `ps` says; files that all processes share, such as Deno itself, are counted, too. */
+export async function residentMemory(pid: number): Promise<number | undefined> {
+  try {
+    const { stdout } = await new Deno.Command("ps", {
+      args: ["-o", "rss=", "-p", String(pid)],
+      stderr: "null",
+    }).output();
+    return 1024 * Number(new TextDecoder().decode(stdout)) || undefined;
+  } catch {
+    return undefined; // there is no ps, or it is not allowed
   }
 }
 
