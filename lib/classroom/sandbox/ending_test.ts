@@ -74,7 +74,7 @@ Deno.test({
     await until(() => gradingProcesses(folder).length === 2);
     grader.kill("SIGTERM");
     const { code, stdout } = await grader.output();
-    assert.deepEqual([code, new TextDecoder().decode(stdout)], [0, "aborted\n"]);
+    assert.deepEqual([code, new TextDecoder().decode(stdout)], [0, "Interrupted\n"]);
     assert.deepEqual(gradingProcesses(folder), []);
     assert.deepEqual(foldersIn(folder), []);
     await Deno.remove(folder);

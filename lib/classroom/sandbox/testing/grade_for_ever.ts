@@ -1,16 +1,13 @@
+import { untilInterrupted } from "../../../base/signals.ts";
 import { gradeToy } from "./toy_assignment.ts";
 
-// A grading whose processes compute for ever, for tests that end it: SIGTERM aborts it.
+// A grading whose processes compute for ever, for tests that end it: a signal aborts it.
 
-const abort = new AbortController();
-const end = () => abort.abort(new Error("aborted"));
-Deno.addSignalListener("SIGTERM", end);
+const limits = { seconds: 100, totalSeconds: 200 };
 try {
-  await gradeToy({ loop: "for (;;);" }, { loops: "for (;;);" }, {
-    limits: { seconds: 100, totalSeconds: 200 },
-    signal: abort.signal,
-  });
+  await untilInterrupted((signal) =>
+    gradeToy({ loop: "for (;;);" }, { loops: "for (;;);" }, { limits, signal })
+  );
 } catch (error) {
   console.log((error as Error).message);
 }
-Deno.removeSignalListener("SIGTERM", end);
