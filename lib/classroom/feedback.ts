@@ -3,6 +3,7 @@ import { contentsHtml, headingsOf } from "../notebook/html_contents.ts";
 import { pageHtml } from "../notebook/html_page.ts";
 import { escapeHtml } from "../notebook/markdown.ts";
 import type { AssignmentCell } from "./assignment.ts";
+import { FAULTS } from "./fault_words.ts";
 import type { GradedWork } from "./grade_folder.ts";
 import { foldedHtml, headingHtml, htmlTable, nameHtml, sectionHtml } from "./page_parts.ts";
 import type { CellFault, Fault, Verdict } from "./plan.ts";
@@ -53,18 +54,6 @@ function overviewHtml({ graded, assignment, verdicts }: GradedWork): string {
     rows,
   );
 }
-
-/** Kinds of faults in words. */
-export const FAULTS: Readonly<Record<Fault["kind"], string>> = {
-  wrong: "wrong",
-  error: "ended with an error",
-  syntax: "does not parse",
-  missing: "is missing",
-  time: "took too long",
-  memory: "took too much memory",
-  exit: "ended its process",
-  permission: "asked for what is not allowed",
-};
 
 function worth(cells: readonly AssignmentCell[], { id }: Verdict): number {
   return cells.find((cell) => cell.id === id)?.points ?? 0;

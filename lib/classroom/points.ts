@@ -1,7 +1,9 @@
 import { formatCsv, type TableRow } from "../display/csv.ts";
 import { Table } from "../display/table.ts";
+import { FAULTS, NOTED } from "./fault_words.ts";
 import type { GradedWork } from "./grade_folder.ts";
 import type { Remark } from "./matching.ts";
+import type { CellFault, GradedSubmission } from "./plan.ts";
 
 /** What became of cells of the assignment, as remarks name it. */
 export const RESTORED: readonly Remark["kind"][] = ["changed", "deleted", "doubled", "moved"];
@@ -49,15 +51,18 @@ export function notesOf({ problem, matched, graded }: GradedWork): string[] {
   const notes = [...Map.groupBy(remarks, ({ kind }) => kind)].map(([kind, own]) =>
     `${KINDS[kind]}: ${own.map(({ id }) => id).join(", ")}`
   );
-  const faults = graded?.cellFaults.filter(({ fault }) => fault.kind === "permission") ?? [];
-  const asked = [...faults.map(({ id }) => id), ...deniedChecks(graded)];
-  if (asked.length > 0) notes.push(`asked for what is not allowed: ${asked.join(", ")}`);
+  const faults = faultsOf(graded);
+  for (const kind of NOTED) {
+    const ids = faults.filter(({ fault }) => fault.kind === kind).map(({ id }) => id);
+    if (ids.length > 0) notes.push(`${FAULTS[kind]}: ${ids.join(", ")}`);
+  }
   return problem === undefined ? notes : [problem, ...notes];
 }
 
-function deniedChecks(graded: GradedWork["graded"]): string[] {
-  return graded?.verdicts.filter(({ fault }) => fault?.kind === "permission").map(({ id }) => id) ??
-    [];
+/** Faults of cells and of checks. */
+function faultsOf(graded: GradedSubmission | undefined): CellFault[] {
+  const { cellFaults = [], verdicts = [] } = graded ?? {};
+  return [...cellFaults, ...verdicts.flatMap(({ id, fault }) => fault ? [{ id, fault }] : [])];
 }
 
 /** Remarks in a list. */

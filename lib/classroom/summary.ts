@@ -4,7 +4,7 @@ import { contentsHtml, headingsOf } from "../notebook/html_contents.ts";
 import { pageHtml } from "../notebook/html_page.ts";
 import { escapeHtml } from "../notebook/markdown.ts";
 import type { Assignment } from "./assignment.ts";
-import { FAULTS } from "./feedback.ts";
+import { FAULTS } from "./fault_words.ts";
 import type { GradedWork } from "./grade_folder.ts";
 import { headingHtml, htmlTable, nameHtml, sectionHtml } from "./page_parts.ts";
 import { notesOf, pointsOf } from "./points.ts";
