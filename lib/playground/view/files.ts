@@ -49,15 +49,15 @@ export async function readFile(
 /** Takes files that are dropped anywhere; `take` is told where. */
 export function takeDrops(take: (file: File, target: EventTarget | null) => void): void {
   const root = document.documentElement;
-  addEventListener("dragover", (event) => {
+  document.addEventListener("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     root.classList.add("dropping");
   });
-  addEventListener("dragleave", (event) => {
+  document.addEventListener("dragleave", (event) => {
     if (event.relatedTarget === null) root.classList.remove("dropping");
   });
-  addEventListener("drop", (event) => {
+  document.addEventListener("drop", (event) => {
     root.classList.remove("dropping");
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;

@@ -23,7 +23,7 @@ export class HeadDrag {
     box.addEventListener("pointermove", (event) => this.#move(event));
     box.addEventListener("pointerup", (event) => this.#up(event));
     box.addEventListener("pointercancel", () => this.#stop());
-    addEventListener("keydown", ({ key }) => {
+    document.addEventListener("keydown", ({ key }) => {
       if (key === "Escape") this.#stop();
     });
   }

@@ -13,7 +13,7 @@ export interface KeyActions {
 
 /** Listens for the keys that mean the same wherever one does not type. */
 export function listenForKeys(workspace: Workspace, actions: KeyActions): void {
-  addEventListener("keydown", (event) => {
+  document.addEventListener("keydown", (event) => {
     if (isTyping(event.target) || event.defaultPrevented || actions.isBusy()) return;
     const does = meaningOf(event, workspace, actions);
     if (does === undefined) return;
