@@ -35,6 +35,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   "deno task install-command": "installs something; install_command_test.ts",
   "arcbook stats": "what the line before it installs",
   "deno task bench": "takes minutes; lib/bench has its tests",
+  "deno task arcbook grade": "needs what students handed in; lib/classroom has its tests",
   "deno task arcbook fetch": "needs a network; fetch_test.ts has a server",
   "deno task arcbook study all": "takes two minutes; study_all_test.ts",
   "deno task arcbook study accuracy --refresh": "stores results, of what treebanks there are",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { WORKSPACE } from "./base/workspace.ts";
 import { COMMANDS } from "./cli/commands.ts";
 
-const DOCUMENTS = ["README.md", "CONTRIBUTING.md"];
+const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "notebooks/assignments/README.md"];
 
 const read = (name: string) => Deno.readTextFileSync(join(WORKSPACE, name));
 

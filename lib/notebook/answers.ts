@@ -77,7 +77,7 @@ class ExercisesOfCell {
       const language = FENCE.exec(this.lines[k])?.[2];
       if (language === undefined) continue;
       const end = this.#endOfBlock(k);
-      if (LANGUAGES.includes(language)) code.push(...this.lines.slice(k + 1, end));
+      if (LANGUAGES.includes(language)) code.push(this.lines.slice(k + 1, end).join("\n"));
       k = end;
     }
     throw this.#fault(number, "no end of it in its cell", `a line ${END}`);
