@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openLocked, tryLock } from "../../base/file_lock.ts";
 import { Leftover } from "../../base/leftover.ts";
@@ -5,29 +6,41 @@ import { Leftover } from "../../base/leftover.ts";
 const PREFIX = "arcbook-grade-";
 /** A file in each folder that is locked as long as somebody uses the folder. */
 const LOCK = "lock";
-/** Milliseconds after which a folder without a lock is nobody's: a new one is locked at once. */
-const NEW = 60_000;
 
 /** A temporary folder for one grading; what killed gradings have left is removed with it. */
 export class GradingFolder implements AsyncDisposable {
   readonly #leftover: Leftover;
 
-  private constructor(readonly path: string, private readonly lock: Deno.FsFile | undefined) {
+  private constructor(readonly path: string, private readonly lock: Deno.FsFile) {
     this.#leftover = new Leftover(() => Deno.removeSync(path, { recursive: true }));
   }
 
   /** @param parent the folder to make it in; default that of the system */
   static make(parent?: string): GradingFolder {
-    const path = Deno.makeTempDirSync({ prefix: PREFIX, dir: parent });
-    const folder = new GradingFolder(path, openLocked(join(path, LOCK)));
-    removeAbandoned(dirname(path));
-    return folder;
+    while (true) {
+      const path = Deno.makeTempDirSync({ prefix: PREFIX, dir: parent });
+      const lock = lockIn(path);
+      if (lock === undefined) continue;
+      const folder = new GradingFolder(path, lock);
+      removeAbandoned(dirname(path));
+      return folder;
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Deno.remove(this.path, { recursive: true });
-    this.lock?.close();
+    this.lock.close();
     await this.#leftover.settle();
+  }
+}
+
+/** Undefined where a new folder was taken for that of a killed grading before it was locked. */
+function lockIn(path: string): Deno.FsFile | undefined {
+  try {
+    return openLocked(join(path, LOCK));
+  } catch (error) {
+    if (existsSync(path)) throw error;
+    return undefined;
   }
 }
 
@@ -44,8 +57,6 @@ function removeAbandoned(parent: string): void {
 }
 
 function removeIfAbandoned(path: string): void {
-  const file = join(path, LOCK);
-  if (Date.now() - Deno.lstatSync(file).mtime!.getTime() < NEW) return;
-  using lock = Deno.openSync(file, { write: true });
+  using lock = Deno.openSync(join(path, LOCK), { write: true }); // not there: just being made
   if (tryLock(lock) === true) Deno.removeSync(path, { recursive: true });
 }
