@@ -65,10 +65,10 @@ class ExercisesOfCell {
       throw this.#fault(
         number,
         `no exercise ${number} above it`,
-        `"**Exercise ${number}" above it`,
+        `a line above it that begins with **Exercise ${number}`,
       );
     }
-    const code: string[] = [];
+    let code: string[] = [];
     for (let k = from + 1; k < this.lines.length; k++) {
       if (this.lines[k] === END) {
         this.#found.splice(-1, 1, { number, answer: { number, code: code.join("\n") } });
@@ -77,7 +77,7 @@ class ExercisesOfCell {
       const language = FENCE.exec(this.lines[k])?.[2];
       if (language === undefined) continue;
       const end = this.#endOfBlock(k);
-      if (LANGUAGES.includes(language)) code.push(this.lines.slice(k + 1, end).join("\n"));
+      if (LANGUAGES.includes(language)) code = code.concat(this.lines.slice(k + 1, end));
       k = end;
     }
     throw this.#fault(number, "no end of it in its cell", `a line ${END}`);
