@@ -32,12 +32,14 @@ async function run(task: string, ...args: string[]) {
 
 Deno.test("tasks that need no more than some permissions take those, without questions", () => {
   const restricted = Object.keys(tasks).filter(isRestricted);
-  assert.deepEqual(restricted, ["check", "assign", "kernel", "install-command"]);
+  assert.deepEqual(restricted, ["check", "assign", "kernel", "install-command", "playground"]);
   for (const task of restricted) assert.ok(wordsOf(task).includes("--no-prompt"), task);
 });
 
-Deno.test("the tasks kernel and check work with their permissions", () =>
+Deno.test("the tasks kernel, check, assign and playground work with their permissions", () =>
   inFolder(async (folder) => {
+    assert.match(await run("playground", "--to", `${folder}/p.html`), /p\.html: \d+ bytes\n$/);
+    assert.match(await run("assign", "--to", `${folder}/handout`), /1_tree_measures\.ipynb\n/);
     assert.match(await run("kernel", "--to", folder), /^Wrote .*kernel\.json\n/);
     const path = writeExample(folder, 'import { mean } from "lib"; mean([1, 2])', "1");
     assert.equal(await run("check", path), "1 notebook, 2 cells checked\n");
