@@ -134,10 +134,11 @@ function ofPoints(points: number | string, outOf: number | undefined): string {
   return outOf === undefined ? String(points) : `${points} of ${pointsOf(outOf)}`;
 }
 
-/** What points do not tell: names that are withheld, and submissions that could not be graded. */
+/** What points do not tell: names that are or may be withheld, and submissions that could not be graded. */
 function lookHtml(listed: readonly ListedWork[]): string[] {
   const items = listed.flatMap(({ work, href }) => {
-    const remarks = (work.matched?.remarks ?? []).filter(({ kind }) => kind === "withheld")
+    const remarks = (work.matched?.remarks ?? [])
+      .filter(({ kind }) => kind === "withheld" || kind === "hidden")
       .map(({ id, message }) => `<code>${escapeHtml(id)}</code> ${escapeHtml(message)}`);
     const problem = work.problem === undefined ? [] : [escapeHtml(work.problem)];
     return [...problem, ...remarks].map((told) =>
