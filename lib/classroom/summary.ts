@@ -6,7 +6,7 @@ import { escapeHtml } from "../notebook/markdown.ts";
 import type { Assignment } from "./assignment.ts";
 import { FAULTS } from "./fault_words.ts";
 import type { GradedWork } from "./grade_folder.ts";
-import { headingHtml, htmlTable, nameHtml, sectionHtml } from "./page_parts.ts";
+import { headingHtml, htmlTable, idHtml, nameHtml, sectionHtml } from "./page_parts.ts";
 import { notesOf, pointsOf } from "./points.ts";
 
 /** A submission with the address of its feedback, relative to the summary. */
@@ -106,7 +106,7 @@ function checksHtml({ cells }: Assignment, works: readonly GradedWork[]): string
       { header: "Mean points", style: "number" },
     ],
     rows.toSorted((a, b) => a.share - b.share).map(({ check, share, points }) => [
-      `<code>${escapeHtml(check.id)}</code>`,
+      `<code>${idHtml(check.id)}</code>`,
       (100 * share).toFixed(0),
       ofPoints(rounded(points), check.points),
     ]),
@@ -123,7 +123,7 @@ function submissionsHtml(listed: readonly ListedWork[]): string {
     ],
     listed.map(({ work, href }) => [
       `<a href="${escapeHtml(href)}">${nameHtml(work.student)}</a>`,
-      escapeHtml(work.assignment?.name ?? ""),
+      idHtml(work.assignment?.name ?? ""),
       ofPoints(pointsOf(work.total), work.assignment?.outOf),
       escapeHtml(notesOf(work).join("; ")),
     ]),
