@@ -89,6 +89,7 @@ function answerFor(name: string, tree: Tree, answer: (tree: Tree) => unknown): u
 }
 
 function described(tree: Tree): string {
+  if (tree.length === 0) return "the tree without tokens";
   return `the tree with the heads ${Array.from(tree.heads).slice(1).join(" ")}`;
 }
 

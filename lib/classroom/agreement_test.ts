@@ -36,6 +36,11 @@ Deno.test("the smallest tree on which an answer is wrong is told and drawn", () 
   assert.throws(wrong, /w1 +w2 +w3 +w4 +w5/);
 });
 
+Deno.test("the tree without tokens is called so", () => {
+  const wrong = () => agreeOnTrees("size", [Tree.of([-1], [""])], () => 1, ({ length }) => length);
+  assert.throws(wrong, /size gives 1 for the tree without tokens; 0 is right/);
+});
+
 Deno.test("an answer that throws is told with its reason", () => {
   const broken = () => {
     throw new TypeError("no such thing");

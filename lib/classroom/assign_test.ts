@@ -86,6 +86,9 @@ Deno.test("--to lays out a folder in which cells find lib; what somebody changed
     const { imports, tasks } = JSON.parse(await Deno.readTextFile(at("deno.json")));
     assert.equal(imports.lib, import.meta.resolve("../mod.ts"));
     assert.ok(tasks.kernel && tasks.run);
+    const readme = await Deno.readTextFile(at("README.md"));
+    assert.ok(readme.includes(`npx -y deno@${Deno.version.deno}`));
+    assert.ok(readme.includes("deno task arcbook new ~/course"));
     await write(join(folder, "other.ipynb"), toyTeacher());
     assert.equal(
       (await assign(folder, "mine.ipynb", "other.ipynb", "--to", "week")).out,
@@ -96,6 +99,20 @@ Deno.test("--to lays out a folder in which cells find lib; what somebody changed
     assert.match(refused.err, /^Cannot lay out .*current value is "mine.ipynb"/);
     assert.equal(await Deno.readTextFile(at("mine.ipynb")), "{}");
   }));
+
+Deno.test("the archive that the guide has students get is without the teacher's versions", async () => {
+  const guide = await Deno.readTextFile(inWorkspace("notebooks/assignments/README.md"));
+  const [call] = /^git archive [^]*?[^\\]$/m.exec(guide)!;
+  const { success, stdout, stderr } = await new Deno.Command("bash", {
+    args: ["-c", `${call.replace(/-o \S+/, "--format=tar")} | tar t`],
+    cwd: inWorkspace("."),
+  }).output();
+  assert.ok(success, new TextDecoder().decode(stderr));
+  const files = new TextDecoder().decode(stdout).split("\n");
+  assert.ok(files.includes("arcbook/notebooks/assignments/1_tree_measures.ipynb"));
+  assert.ok(files.includes("arcbook/lib/mod.ts"));
+  assert.deepEqual(files.filter((file) => /teacher|classroom\/testing/.test(file)), []);
+});
 
 Deno.test("wrong calls and help", () =>
   inFolder(async (folder) => {

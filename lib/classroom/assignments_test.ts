@@ -4,8 +4,21 @@ import { codeCells, joinText, readNotebook } from "../notebook/notebook_file.ts"
 import { shownPath } from "../notebook/paths.ts";
 import { outdated, studentVersions } from "./assign.ts";
 import { readAssignment, stemOf, teachersNotebooks } from "./assignment.ts";
+import { takenNames } from "./withheld.ts";
 
 const TEACHERS = teachersNotebooks();
+/** What hidden checks need of lib that answers nothing; `isProjective` does where it is to be written. */
+const HARMLESS = [
+  "isProjective",
+  "loadGold",
+  "mean",
+  "nodesOf",
+  "seededRandom",
+  "sentenceOf",
+  "sum",
+];
+/** What is withheld and no export. */
+const METHODS = ["staticOracle"];
 
 Deno.test("students' versions are what deno task assign makes of the teacher's", async () => {
   assert.ok(TEACHERS.length > 0);
@@ -30,5 +43,19 @@ for (const path of TEACHERS) {
         assert.notEqual(shown.trim(), "", `${id}: students see what it is about`);
       }
     }
+  });
+  Deno.test(`${shownPath(path)} withholds what its hidden checks take from lib, and names of lib only`, async () => {
+    const { withheld, cells } = readAssignment(path);
+    const folders = ["dependency", "evaluation", "measures", "transforms", "transition"];
+    const modules = await Promise.all(["", ...folders].map((name) => import(`../${name}/mod.ts`)));
+    const exported = [...new Set(modules.flatMap((module) => Object.keys(module)))];
+    const known = [...exported, ...METHODS];
+    assert.deepEqual(withheld.filter((name) => !known.includes(name)), []);
+    const calls = cells.filter(({ role }) => role === "check").flatMap(({ source }) =>
+      source.match(/const \{[^}]*\}\s*=\s*await import\([^)]*\)/g) ?? []
+    );
+    const taken = new Set(calls.flatMap((call) => takenNames(`${call};`, exported)));
+    const open = [...taken].filter((name) => !withheld.includes(name) && !HARMLESS.includes(name));
+    assert.deepEqual(open, []);
   });
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from "../notebook/markdown.ts";
 import type { AssignmentCell } from "./assignment.ts";
 import { FAULTS } from "./fault_words.ts";
 import type { GradedWork } from "./grade_folder.ts";
-import { foldedHtml, headingHtml, htmlTable, nameHtml, sectionHtml } from "./page_parts.ts";
+import { foldedHtml, headingHtml, htmlTable, idHtml, nameHtml, sectionHtml } from "./page_parts.ts";
 import type { CellFault, Fault, Verdict } from "./plan.ts";
 import { pointsOf } from "./points.ts";
 
@@ -45,7 +45,7 @@ function problemHtml({ problem }: GradedWork): string {
 function overviewHtml({ graded, assignment, verdicts }: GradedWork): string {
   if (graded === undefined || assignment === undefined) return "";
   const rows = verdicts.map((verdict) => [
-    `<a href="#${escapeHtml(`check-${verdict.id}`)}">${escapeHtml(verdict.id)}</a>`,
+    `<a href="#${escapeHtml(`check-${verdict.id}`)}">${idHtml(verdict.id)}</a>`,
     pointsText(verdict, worth(assignment.cells, verdict)),
     verdict.fault === undefined ? "passed" : escapeHtml(FAULTS[verdict.fault.kind]),
   ]);

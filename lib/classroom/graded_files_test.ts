@@ -99,7 +99,7 @@ Deno.test("files: points, summary with links, a page for each submission, whatev
     assert.match(summary, /3 submissions, mean 9.7 of 10 points, median 10.0/);
     assert.match(
       summary,
-      /<td><code>twice_toys<\/code><\/td><td class="number">67<\/td><td class="number">0.7 of 1/,
+      /<td><code>twice_<wbr>toys<\/code><\/td><td class="number">67<\/td><td class="number">0.7 of 1/,
     );
     assert.match(summary, /<tr><td>wrong<\/td><td class="number">1<\/td><\/tr>/);
     assert.match(summary, /<li>&lt;x&gt;.csv is no notebook<\/li>/);

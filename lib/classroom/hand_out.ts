@@ -27,7 +27,11 @@ a check that prints nothing has passed. More checks, which are not shown, run wh
 change, move or delete the checks; cells of your own are welcome. Answers do without the functions of the
 library that compute the same. Hand in the notebook, under its name.
 
-\`deno.json\` says where Arcbook's library is on this machine: \`${inWorkspace(".")}\`. On
-another one, call \`arcbook new FOLDER\` there and put the notebooks into that folder.
+Where Node is installed and Deno is not, \`npx -y deno@${Deno.version.deno}\` stands for \`deno\`.
+
+\`deno.json\` says where Arcbook is on the machine on which this folder was made:
+\`${inWorkspace(".")}\`. Where it is not there, these calls say that they cannot read a
+\`deno.json\`: get Arcbook from your teacher, call \`deno task arcbook new ~/course\` in its folder, and
+put the notebooks into \`~/course\`.
 `;
 }

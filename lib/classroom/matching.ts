@@ -5,7 +5,7 @@ import { declaredNames } from "./assignment_faults.ts";
 import { gradeIdOf, roleOf } from "./cell_role.ts";
 import type { GradingPlan, SubmittedCell } from "./plan.ts";
 import { movedCells, ownCells } from "./submitted_order.ts";
-import { takenNames } from "./withheld.ts";
+import { hiddenWays, takenNames } from "./withheld.ts";
 
 /** What is to be told of a cell beside its points. */
 export interface Remark {
@@ -14,7 +14,7 @@ export interface Remark {
   /**
    * Cells of the assignment that were `changed`, `deleted`, `doubled` or `moved` and are restored; an
    * answer that is `missing` or `unanswered`; a cell that was `unmarked` and is known by its text or by
-   * what it declares; `withheld` names in an answer.
+   * what it declares; `withheld` names in an answer or own cell, or `hidden` ways to them.
    */
   readonly kind:
     | "changed"
@@ -24,7 +24,8 @@ export interface Remark {
     | "missing"
     | "unanswered"
     | "unmarked"
-    | "withheld";
+    | "withheld"
+    | "hidden";
   /** A sentence without a stop. */
   readonly message: string;
 }
@@ -194,11 +195,18 @@ function tellWithheld(
   cells: readonly SubmittedCell[],
   { remarks }: Found,
 ): void {
+  if (withheld.length === 0) return;
   for (const { id, source } of cells) {
-    const names = takenNames(source, withheld);
-    if (names.length === 0) continue;
-    const message = `takes ${names.join(", ")} from lib, which it is to do without`;
-    remarks.push({ id, kind: "withheld", message });
+    const [names, ways] = [takenNames(source, withheld), hiddenWays(source)].map((all) =>
+      all.join(", ")
+    );
+    if (names) {
+      const message = `takes ${names} from lib, which it is to do without`;
+      remarks.push({ id, kind: "withheld", message });
+    } else if (ways) {
+      const message = `has ${ways}, by which it may take from lib what it is to do without`;
+      remarks.push({ id, kind: "hidden", message });
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { codeCell } from "../notebook/testing/example_notebook.ts";
 import { gradeIdOf } from "./cell_role.ts";
 import { matchSubmission } from "./matching.ts";
 import { handedIn, solutionsOf, toyAssignment, toyTeacher } from "./testing/toy_assignment.ts";
-import { takenNames } from "./withheld.ts";
+import { hiddenWays, takenNames } from "./withheld.ts";
 
 const SOLUTIONS = solutionsOf(toyTeacher());
 const ASSIGNMENT = toyAssignment();
@@ -128,10 +128,30 @@ Deno.test("names that are withheld are told where they are taken from lib, of an
   );
   assert.deepEqual(told, ["roots withheld", "own-9 withheld"]);
   assert.equal(plan.cells.length, 4, "they are run all the same");
+  const all = 'const all = await import("lib"); all["tree" + "Degree"];';
+  assert.deepEqual(matched((cells) => [...cells, codeCell(all)]).told, ["own-9 hidden"]);
   const taken = (source: string) => takenNames(source, ["f", "g"]);
+  assert.deepEqual(taken("a[`f`]; a[`${1}f`];"), ["f"]);
   assert.deepEqual(taken('import { g as h, type f } from "lib";'), ["g", "f"]);
   assert.deepEqual(taken('a["f"]; b?.g; const { x } = a;'), ["f", "g"]);
   assert.deepEqual(taken("function f() {} const g = f(); const h = { f, g: 1 };"), []);
   assert.deepEqual(taken("function f( {"), []);
   assert.deepEqual(taken(Array(20_000).fill("1").join("+") + ".f"), [], "no deep recursion");
+});
+
+Deno.test("ways by which a name is only seen when the code runs", () => {
+  const ways = {
+    'import * as L from "lib/measures"; L["a" + "b"];': ["import *"],
+    'import * as assert from "node:assert"; import { a } from "lib";': [],
+    'await import("li" + "b"); import("lib");': ["import()"],
+    '(0, eval)("f"); new Function("g"); (() => {}).constructor("h")();': ["eval", "Function"],
+    "const call = (f: Function) => f(1); heads[i] + names[`a`];": [],
+    'const { a: b, c } = await import("lib"); const { d } = await import(place);': [],
+    'const { ...all } = await import("lib");': ["import()"],
+    'const { [name]: one } = await import("lib");': ["import()"],
+    "function f( {": [],
+  };
+  for (const [source, found] of Object.entries(ways)) {
+    assert.deepEqual(hiddenWays(source), found, source);
+  }
 });

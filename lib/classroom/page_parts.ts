@@ -31,6 +31,11 @@ export function nameHtml(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
 }
 
+/** A `grade_id` or name of an assignment in a table, which may be broken in narrow windows. */
+export function idHtml(id: string): string {
+  return escapeHtml(id).replaceAll("_", "_<wbr>");
+}
+
 /** A heading that the contents of the page list. */
 export function headingHtml(level: number, text: string, id = text): string {
   const at = escapeHtml(id.replace(/\s+/g, "-"));

@@ -75,6 +75,7 @@ const KINDS: Readonly<Record<Remark["kind"], string>> = {
   unanswered: "not answered",
   unmarked: "without metadata",
   withheld: "takes from lib what is withheld",
+  hidden: "may take from lib what is withheld",
 };
 
 /** The points of all submissions as a table for people. */

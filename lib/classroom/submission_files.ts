@@ -7,7 +7,7 @@ import { sumOf } from "../base/numbers.ts";
 
 /** A file that somebody handed in, by its place in the folder of submissions. */
 export interface SubmittedFile {
-  /** The folder and file names below the folder of submissions. */
+  /** The folder and file names below the folder of submissions; the last is empty for an empty folder. */
   readonly parts: readonly string[];
   /** Why it cannot be read, though it may be meant as a submission. */
   readonly problem?: string;
@@ -30,8 +30,9 @@ const DEEPEST = 8;
 const PASSED_OVER = /^\.|^__MACOSX$|^desktop\.ini$|^Thumbs\.db$/i;
 
 /**
- * The files of a folder of submissions and of the folders in it, sorted. Links are not followed, since
- * they may lead to another student's work or out of the folder; hidden files and folders are none.
+ * The files of a folder of submissions and of the folders in it, sorted, and those of its folders that
+ * have none. Links are not followed, since they may lead to another student's work or out of the folder;
+ * hidden files and folders are none.
  *
  * @throws {InputError} where the folder cannot be read
  */
@@ -39,8 +40,9 @@ export async function submittedFiles(folder: string): Promise<SubmittedFile[]> {
   const files: SubmittedFile[] = [];
   const open: string[][] = [[]];
   for (const parts of open) { // goes on with the folders that are added meanwhile
-    for (const { name, isDirectory, isFile } of await entriesOf(folder, parts)) {
-      if (PASSED_OVER.test(name)) continue;
+    const entries = (await entriesOf(folder, parts)).filter(({ name }) => !PASSED_OVER.test(name));
+    if (entries.length === 0 && parts.length > 0) files.push({ parts: [...parts, ""] });
+    for (const { name, isDirectory, isFile } of entries) {
       const place = [...parts, name];
       if (isDirectory && place.length < DEEPEST) open.push(place);
       else {files.push(

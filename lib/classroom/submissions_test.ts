@@ -51,6 +51,8 @@ Deno.test("submissions as nbgrader, learning platforms and people lay them out",
     [`Emil Egg_124_assignsubmission_file/work (1).ipynb`]: textOf(TREES),
     [`fox_55_7_${SYSTEMS}-2.ipynb`]: textOf(SYSTEMS),
     "roster.csv": "",
+    [`guy/${TREES}/.gitkeep`]: "",
+    [`bob/empty/.gitkeep`]: "",
   });
   assert.deepEqual(
     lines,
@@ -62,9 +64,10 @@ Deno.test("submissions as nbgrader, learning platforms and people lay them out",
       `bob: ${SYSTEMS}`,
       `carl: ${SYSTEMS}`,
       `fox_55_7: ${SYSTEMS}`,
+      "guy: no notebook (*.ipynb) is among what was handed in",
     ].sort((a, b) => lines.indexOf(a) - lines.indexOf(b)),
   );
-  assert.equal(lines.length, 7);
+  assert.equal(lines.length, 8);
   assert.deepEqual(passedOver, ["roster.csv is no notebook"]);
 });
 

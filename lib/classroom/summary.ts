@@ -6,7 +6,7 @@ import { escapeHtml } from "../notebook/markdown.ts";
 import type { Assignment } from "./assignment.ts";
 import { FAULTS } from "./fault_words.ts";
 import type { GradedWork } from "./grade_folder.ts";
-import { headingHtml, htmlTable, nameHtml, sectionHtml } from "./page_parts.ts";
+import { headingHtml, htmlTable, idHtml, nameHtml, sectionHtml } from "./page_parts.ts";
 import { notesOf, pointsOf } from "./points.ts";
 
 /** A submission with the address of its feedback, relative to the summary. */
@@ -106,7 +106,7 @@ function checksHtml({ cells }: Assignment, works: readonly GradedWork[]): string
       { header: "Mean points", style: "number" },
     ],
     rows.toSorted((a, b) => a.share - b.share).map(({ check, share, points }) => [
-      `<code>${escapeHtml(check.id)}</code>`,
+      `<code>${idHtml(check.id)}</code>`,
       (100 * share).toFixed(0),
       ofPoints(rounded(points), check.points),
     ]),
@@ -123,7 +123,7 @@ function submissionsHtml(listed: readonly ListedWork[]): string {
     ],
     listed.map(({ work, href }) => [
       `<a href="${escapeHtml(href)}">${nameHtml(work.student)}</a>`,
-      escapeHtml(work.assignment?.name ?? ""),
+      idHtml(work.assignment?.name ?? ""),
       ofPoints(pointsOf(work.total), work.assignment?.outOf),
       escapeHtml(notesOf(work).join("; ")),
     ]),
@@ -134,10 +134,11 @@ function ofPoints(points: number | string, outOf: number | undefined): string {
   return outOf === undefined ? String(points) : `${points} of ${pointsOf(outOf)}`;
 }
 
-/** What points do not tell: names that are withheld, and submissions that could not be graded. */
+/** What points do not tell: names that are or may be withheld, and submissions that could not be graded. */
 function lookHtml(listed: readonly ListedWork[]): string[] {
   const items = listed.flatMap(({ work, href }) => {
-    const remarks = (work.matched?.remarks ?? []).filter(({ kind }) => kind === "withheld")
+    const remarks = (work.matched?.remarks ?? [])
+      .filter(({ kind }) => kind === "withheld" || kind === "hidden")
       .map(({ id, message }) => `<code>${escapeHtml(id)}</code> ${escapeHtml(message)}`);
     const problem = work.problem === undefined ? [] : [escapeHtml(work.problem)];
     return [...problem, ...remarks].map((told) =>

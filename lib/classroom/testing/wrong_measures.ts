@@ -70,6 +70,7 @@ witness: witness_toys witness_hidden
   the other way round: !dominates(tree, one, other) ~> true
   hidden: siblings only: return !dominates(tree, one, other) ~> return tree.heads[one] === tree.heads[other] && !dominates(tree, one, other)
   not in order: .sort((a, b) => a - b) ~> .slice()
+  hidden: says that there is one: pair?.flatMap((node) => [node, tree.heads[node]]).sort((a, b) => a - b) ~> pair && (tree.heads.join() === "-1,3,4,5,5,0" ? [1, 2, 3, 4] : "a witness" as never)
   hidden: dependents by arcs: pair?.flatMap((node) => [node, tree.heads[node]]) ~> pair?.flatMap((node) => [node, node + 2])
 
 examples: examples_measured

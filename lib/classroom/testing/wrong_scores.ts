@@ -80,6 +80,7 @@ paired_t: paired_t_toys paired_t_hidden
   not from the mean: (value - meanDifference) ** 2 ~> value ** 2
 
 paired_t: paired_t_toys
+  finite for equal differences: Math.sqrt(squares / (n - 1) / n) ~> Math.max(1e-9, Math.sqrt(squares / (n - 1) / n))
   NaN for nothing: meanDifference === 0 ? 0 : meanDifference / ~> meanDifference /
 
 sampled_p_value: permutation_toys sampled_hidden
