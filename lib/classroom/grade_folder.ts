@@ -6,6 +6,7 @@ import { CellStore } from "../study/run/cells.ts";
 import type { Assignment } from "./assignment.ts";
 import { type MatchedSubmission, matchSubmission } from "./matching.ts";
 import type { GradedSubmission, GradingPlan, Limits, Verdict } from "./plan.ts";
+import { sameAnswers } from "./same_answers.ts";
 import type { Submission } from "./submissions.ts";
 
 /** Runs a plan within limits: `gradeSubmission` of the sandbox. */
@@ -23,6 +24,8 @@ export interface GradedWork extends Submission {
   /** One for each check of the assignment; none where that is unknown. */
   readonly verdicts: readonly Verdict[];
   readonly total: number;
+  /** Whose answers it has word for word; see {@link sameAnswers}. */
+  readonly sameAs?: readonly string[];
   /** Whether grading failed for a reason that is not the submission's. */
   readonly isUngraded?: boolean;
 }
@@ -70,7 +73,8 @@ export async function gradeAll(
   const ends = await Promise.allSettled(Array.from({ length: jobs }, work));
   const failed = ends.find((end) => end.status === "rejected");
   if (failed !== undefined) throw failed.reason;
-  return works;
+  const same = sameAnswers(works);
+  return works.map((work, k) => same[k].length === 0 ? work : { ...work, sameAs: same[k] });
 }
 
 async function gradeOne(submission: Submission, options: GradingOptions): Promise<GradedWork> {

@@ -46,7 +46,7 @@ export function pointsOf(sum: number): number {
 }
 
 /** What there is to know about a submission besides its points, a short text each. */
-export function notesOf({ problem, matched, graded }: GradedWork): string[] {
+export function notesOf({ problem, matched, graded, sameAs }: GradedWork): string[] {
   const remarks = matched?.remarks ?? [];
   const notes = [...Map.groupBy(remarks, ({ kind }) => kind)].map(([kind, own]) =>
     `${KINDS[kind]}: ${own.map(({ id }) => id).join(", ")}`
@@ -56,7 +56,18 @@ export function notesOf({ problem, matched, graded }: GradedWork): string[] {
     const ids = faults.filter(({ fault }) => fault.kind === kind).map(({ id }) => id);
     if (ids.length > 0) notes.push(`${FAULTS[kind]}: ${ids.join(", ")}`);
   }
+  if (sameAs !== undefined) notes.push(sameText(sameAs));
   return problem === undefined ? notes : [problem, ...notes];
+}
+
+/** Names in a note at most. */
+const MOST_NAMES = 3;
+
+/** `same answers as ada, ben`. */
+export function sameText(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  const shown = names.slice(0, MOST_NAMES).join(", ");
+  return `same answers as ${shown}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** Faults of cells and of checks. */

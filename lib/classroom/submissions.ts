@@ -62,7 +62,7 @@ export async function findSubmissions(
   const students = Map.groupBy(looked, ({ student }) => student);
   for (const [student, files] of others) {
     if (!looked.some((one) => one.files[0].startsWith(`${student}/`))) {
-      looked.push({ student, files, problem: "no notebook (*.ipynb) is among what was handed in" });
+      looked.push({ student, files, problem: noNotebook(files) });
     }
   }
   const kept = looked.filter((one) => {
@@ -77,14 +77,21 @@ export async function findSubmissions(
   return { submissions, passedOver };
 }
 
+function noNotebook(files: readonly string[]): string {
+  const names = files.map((file) => file.slice(file.lastIndexOf("/") + 1)).filter(Boolean);
+  const shown = names.length === 0 ? "" : `: ${names.slice(0, 3).join(", ")}`;
+  return `no notebook (*.ipynb) is among what was handed in${shown}`;
+}
+
 function isMeant({ parts, problem }: SubmittedFile): boolean {
   return /\.ipynb$/i.test(parts.at(-1)!) || problem !== undefined;
 }
 
-/** Several files of a student for one assignment: nobody can tell which counts. */
+/** Several files of a student for one assignment: nobody can tell which counts, unless they are the same. */
 function one(files: readonly Looked[]): Submission {
   const [first] = files;
-  if (files.length === 1) return first;
+  const [checksum, ...others] = new Set(files.map(({ read }) => read?.checksum));
+  if (files.length === 1 || checksum !== undefined && others.length === 0) return first;
   const names = files.flatMap(({ files }) => files);
   const problem = `${files.length} files of one student: ${names.join(", ")}; required is one`;
   return { student: first.student, files: names, assignment: first.assignment, problem };

@@ -155,15 +155,18 @@ Deno.test({
     }),
 });
 
-Deno.test("of two files of a student for an assignment none is graded, and both are named", async () => {
+Deno.test("of two different files of a student for an assignment none is graded, and both are named", async () => {
   const { lines } = await found({
     "a/1.ipynb": UNNAMED,
-    "a/2.ipynb": UNNAMED,
+    "a/2.ipynb": textOf(TREES),
     "b/1.ipynb": UNNAMED,
+    "b/1 (1).ipynb": UNNAMED, // the same, handed in twice
+    "c/work.zip": "PK",
   });
   assert.deepEqual(lines, [
     "a: 2 files of one student: a/1.ipynb, a/2.ipynb; required is one",
     `b: ${TREES}`,
+    "c: no notebook (*.ipynb) is among what was handed in: work.zip",
   ]);
 });
 

@@ -7,7 +7,7 @@ import type { Assignment } from "./assignment.ts";
 import { FAULTS } from "./fault_words.ts";
 import type { GradedWork } from "./grade_folder.ts";
 import { headingHtml, htmlTable, idHtml, nameHtml, sectionHtml } from "./page_parts.ts";
-import { notesOf, pointsOf } from "./points.ts";
+import { notesOf, pointsOf, sameText } from "./points.ts";
 
 /** A submission with the address of its feedback, relative to the summary. */
 export interface ListedWork {
@@ -134,14 +134,18 @@ function ofPoints(points: number | string, outOf: number | undefined): string {
   return outOf === undefined ? String(points) : `${points} of ${pointsOf(outOf)}`;
 }
 
-/** What points do not tell: names that are or may be withheld, and submissions that could not be graded. */
+/**
+ * What points do not tell: names that are or may be withheld, answers that others have, too, and
+ * submissions that could not be graded.
+ */
 function lookHtml(listed: readonly ListedWork[]): string[] {
   const items = listed.flatMap(({ work, href }) => {
     const remarks = (work.matched?.remarks ?? [])
       .filter(({ kind }) => kind === "withheld" || kind === "hidden")
       .map(({ id, message }) => `<code>${escapeHtml(id)}</code> ${escapeHtml(message)}`);
     const problem = work.problem === undefined ? [] : [escapeHtml(work.problem)];
-    return [...problem, ...remarks].map((told) =>
+    const same = work.sameAs === undefined ? [] : [escapeHtml(sameText(work.sameAs))];
+    return [...problem, ...remarks, ...same].map((told) =>
       `<a href="${escapeHtml(href)}">${nameHtml(work.student)}</a>: ${told}`
     );
   });
