@@ -10,6 +10,7 @@ import { inFolder } from "../testing/folders.ts";
 import { buildPage } from "./build.ts";
 import { PANELS } from "./panels.ts";
 import { EDITING_STEPS, ENTER, ESCAPE, LEFT, type Step, TOY } from "./testing/editing_steps.ts";
+import { READING_STEPS } from "./testing/reading_steps.ts";
 import { PageDriver, word } from "./testing/page_driver.ts";
 
 const MISSING = ["chromium", "chromedriver"].filter((name) => !isInstalled(name));
@@ -34,6 +35,7 @@ Deno.test("the page in a browser", async (test) => {
 
 const STEPS: readonly Step[] = [
   ...EDITING_STEPS,
+  ...READING_STEPS,
   ["what cannot be read is told beside its line, and the rest is there", async (page) => {
     const row = (head: string) => `1\ta\t_\tX\t_\t_\t${head}\troot\t_\t_\n`;
     await page.paste(`${row("0")}\n${row("x")}\n${row("0")}`, 2);

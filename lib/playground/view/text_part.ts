@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 
+import { numberOf } from "../../base/numbers.ts";
 import { readText, type TextFormat } from "../reading.ts";
 import { formatted } from "../text_format.ts";
 import type { Workspace } from "../workspace.ts";
@@ -64,7 +65,8 @@ export class TextPart {
   open({ read, text }: OpenedFile, name: string): void {
     this.#faultCount = read.faultCount;
     this.#note = text === undefined
-      ? `${name} is too long to be shown as text. Edits are kept, and go into what is saved.`
+      ? `The text of ${name} is not shown: it is compressed, or long. Edits are kept, and go into ` +
+        "what is saved."
       : "";
     if (text !== undefined && /^\s*</.test(text)) {
       const own = read.items.map((item) => formatted(item, read.format)).join("\n");
@@ -85,12 +87,13 @@ export class TextPart {
   show(): void {
     const { workspace } = this;
     const { text, item, line, faults, format, items } = workspace;
-    this.#area.element.hidden = text === undefined;
+    this.#area.isOpen = text !== undefined;
     this.#closed.hidden = text !== undefined;
     this.#closed.textContent = this.#note;
     if (text !== undefined) this.#area.text = text;
     this.#area.showFaults(
       faults,
+      items.length,
       Math.max(faults.length, faults.length > 0 ? this.#faultCount : 0),
     );
     const isShown = item !== undefined && text !== undefined;
@@ -100,8 +103,6 @@ export class TextPart {
       ? 1
       : item.sentence.comments.length + item.sentence.extraLines.length + item.tree.length;
     this.#area.markSentence(isShown ? line : 0, line + lines - 1);
-    this.#told.textContent = `${items.length} ${items.length === 1 ? "sentence" : "sentences"}, ${
-      FORMAT_NAMES[format]
-    }`;
+    this.#told.textContent = `${numberOf(items.length, "sentence")}, ${FORMAT_NAMES[format]}`;
   }
 }
