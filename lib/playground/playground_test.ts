@@ -114,6 +114,10 @@ const STEPS: readonly Step[] = [
       const address = await page.value("location.href");
       assert.ok(address.startsWith(`${url}#z`));
       await page.open(address);
+      assert.equal(
+        await page.value(`document.querySelector('[aria-label="Undo"]').disabled`),
+        true,
+      );
       await page.until(
         "the counts",
         `/5 of 7 heads/.test(document.querySelector(".counts").textContent)`,
@@ -125,6 +129,7 @@ const STEPS: readonly Step[] = [
   ["a broken address is told with a sentence, and a hostile text stays text", async (page, url) => {
     await page.open(`${url}#zAAAA<script>`);
     assert.match(await page.text(".notice"), /^Cannot read the address: current value is /);
+    assert.equal(await page.value(`document.querySelector(".notice").hidden`), false);
     assert.equal(await page.text(".place"), "1 of 6");
     const form = `<img/src=x/onerror=document.title="hostile">`;
     await page.paste(

@@ -29,6 +29,22 @@ export const READING_STEPS: readonly Step[] = [
     );
     assert.match(await page.text(".source .empty"), /^The text of long.conllu is not shown/);
   }],
+  ["a text that examples or typing took the place of comes back, with its edits", async (page) => {
+    await page.paste("a b | 2 0", 1);
+    await page.drag(2, 1); // refused: a cycle
+    await page.drag(1, 0);
+    assert.equal(await page.line(), "a b | 0 0");
+    await page.type("#text", "a b c | 0 0 2");
+    await page.type("#text", "a b c | 0 0 2", "change");
+    await page.browser.evaluate(
+      `[...document.querySelectorAll(".source button")].find((b) => b.textContent === "Examples").click()`,
+    );
+    assert.equal(await page.text(".place"), "1 of 6");
+    for (const text of ["a b c | 0 0 2", "a b | 0 0", "a b | 2 0"]) {
+      await page.click('[aria-label="Undo"]');
+      assert.equal(await page.line(), text);
+    }
+  }],
   ["of two files that are opened at once, the later one stays", async (page) => {
     const row = "1\ta\t_\tX\t_\t_\t0\troot\t_\t_\n\n";
     await page.drop("long.conllu", row.repeat(60_000));

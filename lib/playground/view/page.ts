@@ -98,7 +98,7 @@ export class Page {
     workspace.listen((change, what) => {
       if (change !== "edited") this.#tree.startAnew();
       this.#show();
-      if (change === "edited") this.#announce(what);
+      if (what !== "") this.#announce(what);
       if (this.#hasStarted) this.#address.changed(); // the examples are there anyway
     });
     takeDrops((file, target) => {
@@ -210,9 +210,8 @@ export class Page {
 
   async #openFile(file: File, isSecond: boolean): Promise<void> {
     const isLatest = this.#turns.begin(isSecond);
-    const progress = (sentences: number) => {
-      if (isLatest()) this.#tell(`${file.name}: ${sentences} sentences …`);
-    };
+    const progress = (sentences: number) =>
+      isLatest() && this.#tell(`${file.name}: ${sentences} sentences …`);
     const opened = await readFile(file, progress).catch((error) => {
       if (isLatest()) this.#tell(`Cannot read ${file.name}: ${messageOf(error)}`);
     });

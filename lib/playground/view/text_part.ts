@@ -22,8 +22,6 @@ export class TextPart {
   readonly #area: TextView;
   readonly #told = make("p", { class: "count" });
   readonly #closed = make("p", { class: "empty", hidden: true });
-  #faultCount = 0;
-  #note = "";
 
   constructor(
     private readonly workspace: Workspace,
@@ -63,22 +61,20 @@ export class TextPart {
 
   /** Shows a file that has been read; METU-Sabanci as CoNLL-X, in which edits can be written. */
   open({ read, text }: OpenedFile, name: string): void {
-    this.#faultCount = read.faultCount;
-    this.#note = text === undefined
+    const note = text === undefined
       ? `The text of ${name} is not shown: it is compressed, or long. Edits are kept, and go into ` +
         "what is saved."
       : "";
     if (text !== undefined && /^\s*</.test(text)) {
       const own = read.items.map((item) => formatted(item, read.format)).join("\n");
-      this.workspace.open({ ...readText(own), faults: read.faults }, own);
-    } else this.workspace.open(read, text?.replaceAll("\r\n", "\n"));
+      const { faults, faultCount } = read;
+      this.workspace.open({ ...readText(own), faults, faultCount }, own);
+    } else this.workspace.open(read, text?.replaceAll("\r\n", "\n"), 0, note);
   }
 
   #take(text: string): void {
     const { workspace } = this;
     const read = readText(text);
-    this.#note = "";
-    this.#faultCount = read.faultCount;
     if (/^\s*</.test(text) && read.items.length > 0) this.open({ read, text }, "");
     else workspace.open(read, text, workspace.at);
   }
@@ -86,15 +82,15 @@ export class TextPart {
   /** Shows the text as it is now. */
   show(): void {
     const { workspace } = this;
-    const { text, item, line, faults, format, items } = workspace;
+    const { text, item, line, faults, faultCount, format, items, note } = workspace;
     this.#area.isOpen = text !== undefined;
     this.#closed.hidden = text !== undefined;
-    this.#closed.textContent = this.#note;
+    this.#closed.textContent = note;
     if (text !== undefined) this.#area.text = text;
     this.#area.showFaults(
       faults,
       items.length,
-      Math.max(faults.length, faults.length > 0 ? this.#faultCount : 0),
+      Math.max(faults.length, faults.length > 0 ? faultCount : 0),
     );
     const isShown = item !== undefined && text !== undefined;
     const lines = !isShown
