@@ -10,6 +10,7 @@ import { inFolder } from "../testing/folders.ts";
 import { buildPage } from "./build.ts";
 import { PANELS } from "./panels.ts";
 import { EDITING_STEPS, ENTER, ESCAPE, LEFT, type Step, TOY } from "./testing/editing_steps.ts";
+import { READING_STEPS } from "./testing/reading_steps.ts";
 import { PageDriver, word } from "./testing/page_driver.ts";
 
 const MISSING = ["chromium", "chromedriver"].filter((name) => !isInstalled(name));
@@ -34,6 +35,7 @@ Deno.test("the page in a browser", async (test) => {
 
 const STEPS: readonly Step[] = [
   ...EDITING_STEPS,
+  ...READING_STEPS,
   ["what cannot be read is told beside its line, and the rest is there", async (page) => {
     const row = (head: string) => `1\ta\t_\tX\t_\t_\t${head}\troot\t_\t_\n`;
     await page.paste(`${row("0")}\n${row("x")}\n${row("0")}`, 2);
@@ -112,6 +114,10 @@ const STEPS: readonly Step[] = [
       const address = await page.value("location.href");
       assert.ok(address.startsWith(`${url}#z`));
       await page.open(address);
+      assert.equal(
+        await page.value(`document.querySelector('[aria-label="Undo"]').disabled`),
+        true,
+      );
       await page.until(
         "the counts",
         `/5 of 7 heads/.test(document.querySelector(".counts").textContent)`,
@@ -123,6 +129,7 @@ const STEPS: readonly Step[] = [
   ["a broken address is told with a sentence, and a hostile text stays text", async (page, url) => {
     await page.open(`${url}#zAAAA<script>`);
     assert.match(await page.text(".notice"), /^Cannot read the address: current value is /);
+    assert.equal(await page.value(`document.querySelector(".notice").hidden`), false);
     assert.equal(await page.text(".place"), "1 of 6");
     const form = `<img/src=x/onerror=document.title="hostile">`;
     await page.paste(

@@ -93,8 +93,8 @@ const PARTS =
 .faults { margin: .3rem 0; padding: 0; list-style: none; font-size: .86rem; max-height: 12rem; overflow: auto; }
 .faults button { border: 0; border-left: 3px solid var(--failed); border-radius: 0; background: var(--fault); color: var(--failed);
   width: 100%; text-align: start; margin-bottom: 2px; overflow-wrap: anywhere; }
-[role="tablist"] { display: flex; gap: .1rem; overflow-x: auto; border-bottom: 1px solid var(--rule); }
-[role="tab"] { border: 0; border-radius: 0; background: none; padding: .35rem .75rem; border-bottom: 2px solid transparent; white-space: nowrap; }
+[role="tablist"] { display: flex; overflow-x: auto; scrollbar-width: none; border-bottom: 1px solid var(--rule); }
+[role="tab"] { border: 0; border-radius: 0; background: none; padding: .35rem clamp(.4rem, .9vw, .75rem); border-bottom: 2px solid transparent; white-space: nowrap; }
 [role="tab"][aria-selected="true"] { border-bottom-color: var(--link); font-weight: 650; }
 [role="tab"]:focus-visible { outline-offset: -2px; }
 [role="tabpanel"] { padding-top: .6rem; overflow-x: auto; }
@@ -117,7 +117,9 @@ label:has(> #filter), label:has(> #second) { display: flex; gap: .5rem; align-it
 #filter { flex: 1 1 12rem; min-width: 0; } #second { max-width: 100%; }
 [aria-invalid="true"]:not(textarea) { border-color: var(--failed); }
 .counts { margin: .5rem 0; }
-@media (max-width: 40rem) { .systems td:nth-child(4), .systems th:nth-child(4) { display: none; } td { padding-right: .45rem; } tbody th { white-space: normal; } }
+@media (max-width: 40rem) { .systems tr { display: grid; grid-template-columns: 2fr 1fr 1fr; border-bottom: 1px solid var(--rule); }
+  .systems th, .systems td { border: 0; } .systems td:nth-child(5) { grid-column: 1 / -1; } .systems th:nth-child(5) { display: none; }
+  .systems td:nth-child(4), .systems th:nth-child(4) { display: none; } td { padding-right: .45rem; } tbody th { white-space: normal; } }
 `;
 
 /** The drawings, whose own colours give way to those of the theme. */

@@ -113,6 +113,46 @@ Deno.test("what cannot be written in the format of the text is refused", () => {
   assert.throws(() => file.edit(withLabel(file.item!, 1, "a b"), "label"), InputError);
 });
 
+Deno.test("other sentences can be undone, with the edits before them", () => {
+  const workspace = opened(TOYS);
+  assert.equal(workspace.undoable, undefined); // there was nothing before
+  workspace.show(1);
+  workspace.edit(withForm(workspace.item!, 1, "c"), "form");
+  const edited = workspace.text!;
+  const broken = `${FILE}no columns\n`;
+  workspace.open(readText(broken), broken);
+  assert.equal(workspace.faultCount, 1);
+  workspace.edit(withLabel(workspace.item!, 3, "z"), "label");
+  workspace.open({ ...readText(FILE), items: [] }, undefined, 0, "not shown");
+  workspace.undo();
+  assert.deepEqual([workspace.note, workspace.faultCount], ["", 1]);
+  workspace.undo();
+  assert.equal(workspace.text, broken);
+  workspace.undo();
+  assert.deepEqual([workspace.text, workspace.at, workspace.faultCount], [edited, 1, 0]);
+  assert.equal(workspace.format, "notation");
+  workspace.undo();
+  assert.deepEqual([workspace.text, workspace.undoable], [TOYS, undefined]);
+  for (let k = 0; k < 4; k++) workspace.redo();
+  assert.deepEqual([workspace.text, workspace.note, workspace.redoable], [
+    undefined,
+    "not shown",
+    undefined,
+  ]);
+});
+
+Deno.test("treebanks that are put back are no more than fit in memory, the last one in any case", () => {
+  const workspace = new Workspace();
+  const [item] = readText("a | 0").items;
+  for (let k = 1; k <= 5; k++) {
+    workspace.open({ ...readText(""), items: Array(15_000 + k).fill(item) }, undefined);
+  }
+  workspace.undo();
+  assert.equal(workspace.items.length, 15_004);
+  workspace.undo();
+  assert.deepEqual([workspace.items.length, workspace.undoable], [15_003, undefined]);
+});
+
 Deno.test("a line of the text leads to its sentence", () => {
   const workspace = opened(FILE);
   workspace.showLine(9);

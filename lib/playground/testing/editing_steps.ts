@@ -67,6 +67,21 @@ export const EDITING_STEPS: readonly Step[] = [
     assert.equal(await page.line(), TOY.replace("2 7 4", "2 1 4"));
     await page.click('[aria-label="Undo"]');
   }],
+  [
+    "a head is chosen by its number, of several digits where there are as many words",
+    async (page) => {
+      const heads = (last: string) => `a b c d e f g h i j k l | 0 1 1 1 1 1 1 1 1 1 1 ${last}`;
+      await page.paste(heads("1"), 1);
+      await page.focus(word(12));
+      await page.browser.press("h", "1", "0", ENTER);
+      assert.equal(await page.line(), heads("10"));
+      await page.browser.press("h", "1", "1", "3", ENTER); // there is no token 113
+      assert.equal(await page.line(), heads("3"));
+      await page.browser.press("h", "4", LEFT, "0", ENTER);
+      assert.equal(await page.line(), heads("0"));
+      await page.paste(TOY, 1);
+    },
+  ],
   ["label and form are typed, tokens added and removed", async (page) => {
     await page.focus(word(1));
     await page.browser.press("l");

@@ -118,7 +118,7 @@ export class CompareView {
   openSecond(read: ReadText, text: string | undefined): void {
     this.#second = read;
     this.#area.text = text ?? `# ${read.items.length} sentences of a file too long to be shown\n`;
-    this.#area.showFaults(read.faults, read.faultCount);
+    this.#area.showFaults(read.faults, read.items.length, read.faultCount);
     this.choose(TEXT);
   }
 

@@ -46,6 +46,18 @@ export async function readFile(
   return { read, text: isShort ? await file.text() : undefined };
 }
 
+/** Which file was opened last at each of several places, since those before may take longer to be read. */
+export class Turns {
+  readonly #latest = new Map<unknown, number>();
+
+  /** A file is opened at a place; tells whether none has been opened there since. */
+  begin(place: unknown): () => boolean {
+    const turn = (this.#latest.get(place) ?? 0) + 1;
+    this.#latest.set(place, turn);
+    return () => this.#latest.get(place) === turn;
+  }
+}
+
 /** Takes files that are dropped anywhere; `take` is told where. */
 export function takeDrops(take: (file: File, target: EventTarget | null) => void): void {
   const root = document.documentElement;

@@ -5,7 +5,10 @@ import { button, make } from "./dom.ts";
 const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ["Tab", "to the tree, its words, the next part of the page"],
   ["← →", "the next word, Home and End the first and the last"],
-  ["H or Enter", "choose the head of the word: ← →, 0 for the root, Enter takes it, Esc gives up"],
+  [
+    "H or Enter",
+    "choose the head of the word: ← →, or its number, 0 for the root; Enter takes it, Esc gives up",
+  ],
   ["L, F", "edit the label of its arc, its form"],
   ["A, Delete", "add a token after it, remove it"],
   ["Ctrl Z, Ctrl Y", "undo, redo"],

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 
 import { InputError } from "../../base/errors.ts";
+import { numberOf } from "../../base/numbers.ts";
 import { parseQuery, type Query } from "../../query/query.ts";
 import { Measured } from "../../query/measured.ts";
 import { sentenceId } from "../../dependency/sentence.ts";
@@ -87,8 +88,8 @@ export class ListView {
     this.#isStale = false;
     this.#found = found;
     this.#told.textContent = query === undefined
-      ? `${items.length} sentences`
-      : `${found.length} of ${items.length} sentences`;
+      ? numberOf(items.length, "sentence")
+      : `${found.length} of ${numberOf(items.length, "sentence")}`;
     this.#list.replaceChildren();
     this.#shown = 0;
     this.#showMore();

@@ -14,7 +14,7 @@ import { Address } from "./address.ts";
 import { CompareView } from "./compare_view.ts";
 import { button, make } from "./dom.ts";
 import { Editor } from "./editor.ts";
-import { chooseFile, type OpenedFile, readFile, takeDrops } from "./files.ts";
+import { chooseFile, readFile, takeDrops, Turns } from "./files.ts";
 import { helpDialog } from "./help.ts";
 import { listenForKeys } from "./keys.ts";
 import { ListView } from "./list_view.ts";
@@ -48,6 +48,7 @@ export class Page {
   readonly #address: Address;
   readonly #panels = new Map<string, Panel>();
   readonly #hosted: HostParts;
+  readonly #turns = new Turns();
   #hasStarted = false;
 
   constructor(root: HTMLElement, panels: readonly ListedPanel[]) {
@@ -97,7 +98,7 @@ export class Page {
     workspace.listen((change, what) => {
       if (change !== "edited") this.#tree.startAnew();
       this.#show();
-      if (change === "edited") this.#announce(what);
+      if (what !== "") this.#announce(what);
       if (this.#hasStarted) this.#address.changed(); // the examples are there anyway
     });
     takeDrops((file, target) => {
@@ -190,6 +191,7 @@ export class Page {
 
   #showPanel(): void {
     const { item } = this.workspace;
+    this.#tabs.isEmpty = item === undefined && this.#panels.has(this.#tabs.current);
     if (item !== undefined) this.#panels.get(this.#tabs.current)?.show(item);
   }
 
@@ -207,13 +209,13 @@ export class Page {
   }
 
   async #openFile(file: File, isSecond: boolean): Promise<void> {
-    const progress = (sentences: number) => this.#tell(`${file.name}: ${sentences} sentences …`);
-    let opened: OpenedFile;
-    try {
-      opened = await readFile(file, progress);
-    } catch (error) {
-      return this.#tell(`Cannot read ${file.name}: ${messageOf(error)}`);
-    }
+    const isLatest = this.#turns.begin(isSecond);
+    const progress = (sentences: number) =>
+      isLatest() && this.#tell(`${file.name}: ${sentences} sentences …`);
+    const opened = await readFile(file, progress).catch((error) => {
+      if (isLatest()) this.#tell(`Cannot read ${file.name}: ${messageOf(error)}`);
+    });
+    if (opened === undefined || !isLatest()) return;
     this.#notice.hidden = true;
     if (isSecond) this.#compare.openSecond(opened.read, opened.text);
     else this.#text.open(opened, file.name);

@@ -27,6 +27,13 @@ export class Tabs {
     this.#bar.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
+  /** Hides what stands under the tab that is open: there is no sentence of which it could tell. */
+  set isEmpty(isEmpty: boolean) {
+    for (const { panel, part } of this.#tabs.values()) {
+      panel.hidden = isEmpty || part.name !== this.#open;
+    }
+  }
+
   /** Name of the part that is open. */
   get current(): string {
     return this.#open;

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 
+import { numberOf } from "../../base/numbers.ts";
 import { readText, type TextFormat } from "../reading.ts";
 import { formatted } from "../text_format.ts";
 import type { Workspace } from "../workspace.ts";
@@ -21,8 +22,6 @@ export class TextPart {
   readonly #area: TextView;
   readonly #told = make("p", { class: "count" });
   readonly #closed = make("p", { class: "empty", hidden: true });
-  #faultCount = 0;
-  #note = "";
 
   constructor(
     private readonly workspace: Workspace,
@@ -62,21 +61,20 @@ export class TextPart {
 
   /** Shows a file that has been read; METU-Sabanci as CoNLL-X, in which edits can be written. */
   open({ read, text }: OpenedFile, name: string): void {
-    this.#faultCount = read.faultCount;
-    this.#note = text === undefined
-      ? `${name} is too long to be shown as text. Edits are kept, and go into what is saved.`
+    const note = text === undefined
+      ? `The text of ${name} is not shown: it is compressed, or long. Edits are kept, and go into ` +
+        "what is saved."
       : "";
     if (text !== undefined && /^\s*</.test(text)) {
       const own = read.items.map((item) => formatted(item, read.format)).join("\n");
-      this.workspace.open({ ...readText(own), faults: read.faults }, own);
-    } else this.workspace.open(read, text?.replaceAll("\r\n", "\n"));
+      const { faults, faultCount } = read;
+      this.workspace.open({ ...readText(own), faults, faultCount }, own);
+    } else this.workspace.open(read, text?.replaceAll("\r\n", "\n"), 0, note);
   }
 
   #take(text: string): void {
     const { workspace } = this;
     const read = readText(text);
-    this.#note = "";
-    this.#faultCount = read.faultCount;
     if (/^\s*</.test(text) && read.items.length > 0) this.open({ read, text }, "");
     else workspace.open(read, text, workspace.at);
   }
@@ -84,14 +82,15 @@ export class TextPart {
   /** Shows the text as it is now. */
   show(): void {
     const { workspace } = this;
-    const { text, item, line, faults, format, items } = workspace;
-    this.#area.element.hidden = text === undefined;
+    const { text, item, line, faults, faultCount, format, items, note } = workspace;
+    this.#area.isOpen = text !== undefined;
     this.#closed.hidden = text !== undefined;
-    this.#closed.textContent = this.#note;
+    this.#closed.textContent = note;
     if (text !== undefined) this.#area.text = text;
     this.#area.showFaults(
       faults,
-      Math.max(faults.length, faults.length > 0 ? this.#faultCount : 0),
+      items.length,
+      Math.max(faults.length, faults.length > 0 ? faultCount : 0),
     );
     const isShown = item !== undefined && text !== undefined;
     const lines = !isShown
@@ -100,8 +99,6 @@ export class TextPart {
       ? 1
       : item.sentence.comments.length + item.sentence.extraLines.length + item.tree.length;
     this.#area.markSentence(isShown ? line : 0, line + lines - 1);
-    this.#told.textContent = `${items.length} ${items.length === 1 ? "sentence" : "sentences"}, ${
-      FORMAT_NAMES[format]
-    }`;
+    this.#told.textContent = `${numberOf(items.length, "sentence")}, ${FORMAT_NAMES[format]}`;
   }
 }

@@ -2,6 +2,7 @@
 
 /** @module The text of the sentences, with the lines that cannot be read marked beside what is wrong. */
 
+import { numberOf } from "../../base/numbers.ts";
 import type { TextFault } from "../reading.ts";
 import { fill, make } from "./dom.ts";
 
@@ -80,6 +81,11 @@ export class TextView {
     this.#area.focus();
   }
 
+  /** Shows the area or not; what cannot be read is told either way. */
+  set isOpen(isOpen: boolean) {
+    this.#frame.hidden = !isOpen;
+  }
+
   /** Marks the lines of the sentence that is shown, from 1 on; 0 for none. */
   markSentence(first: number, last: number): void {
     this.#here = [first, last];
@@ -88,14 +94,14 @@ export class TextView {
 
   /**
    * Lists what is wrong, and marks the lines.
+   * @param sentences that could be read
    * @param count of all faults, also of those that are not given
    */
-  showFaults(faults: readonly TextFault[], count = faults.length): void {
+  showFaults(faults: readonly TextFault[], sentences: number, count = faults.length): void {
+    const rest = sentences === 0 ? "" : "; the other sentences are there";
     this.#count.textContent = count === 0
       ? ""
-      : `${count} ${
-        count === 1 ? "line" : "places"
-      } cannot be read; the other sentences are there.` +
+      : `${numberOf(count, "place")} cannot be read${rest}.` +
         (count > LISTED ? ` The first ${LISTED}:` : "");
     fill(
       this.#faults,
