@@ -96,8 +96,10 @@ export function notation(document: Document, text: string): DocumentFragment {
   return fragment;
 }
 
-/** Whether a key pressed there is meant for what has the focus: a choice, a number, a text. */
-export function takesKeys(target: EventTarget | null): boolean {
-  const name = (target as Element | null)?.tagName?.toLowerCase();
+/** Whether a key pressed there is meant for what has the focus: a choice, a text, arrows on a slider. */
+export function takesKeys(target: EventTarget | null, key: string): boolean {
+  const element = target as Element | null;
+  const name = element?.tagName?.toLowerCase();
+  if (name === "input" && element?.getAttribute("type") === "range") return !/^[0-9u]$/.test(key);
   return name === "select" || name === "input" || name === "textarea";
 }

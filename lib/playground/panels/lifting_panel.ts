@@ -212,7 +212,9 @@ class LiftingPanel implements Panel {
   }
 
   #takeKey(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || takesKeys(event.target)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || takesKeys(event.target, event.key)) {
+      return;
+    }
     if (event.target === this.#drawing && event.key.startsWith("Arrow")) return;
     if (!this.#list.takeKey(event.key) && !this.#stepper.takeKey(event.key)) return;
     event.preventDefault();

@@ -236,7 +236,9 @@ class TransitionPanel implements Panel {
   }
 
   #takeKey(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || takesKeys(event.target)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || takesKeys(event.target, event.key)) {
+      return;
+    }
     const { key } = event;
     const isScrolling = event.target === this.#drawing && key.startsWith("Arrow");
     const kind = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
