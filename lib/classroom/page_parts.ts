@@ -42,7 +42,7 @@ export function headingHtml(level: number, text: string, id = text): string {
   return `<h${level} id="${at}">${escapeHtml(text)}</h${level}>`;
 }
 
-/** A column of {@link tableHtml}. */
+/** A column of {@link htmlTable}. */
 export interface HtmlColumn {
   readonly header: string;
   readonly style?: "number" | "notes";

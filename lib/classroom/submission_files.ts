@@ -45,9 +45,8 @@ export async function submittedFiles(folder: string): Promise<SubmittedFile[]> {
     for (const { name, isDirectory, isFile } of entries) {
       const place = [...parts, name];
       if (isDirectory && place.length < DEEPEST) open.push(place);
-      else {files.push(
-          isFile ? { parts: place } : { parts: place, problem: problemOf(isDirectory) },
-        );}
+      else if (isFile) files.push({ parts: place });
+      else files.push({ parts: place, problem: problemOf(isDirectory) });
     }
   }
   return files.sort((a, b) => compare(a.parts.join("/"), b.parts.join("/")));

@@ -1,5 +1,5 @@
 import { barChart } from "../display/bar_chart.ts";
-import { maximum, mean, minimum } from "../base/numbers.ts";
+import { maximum, mean, median, minimum } from "../base/numbers.ts";
 import { contentsHtml, headingsOf } from "../notebook/html_contents.ts";
 import { pageHtml } from "../notebook/html_page.ts";
 import { escapeHtml } from "../notebook/markdown.ts";
@@ -65,12 +65,6 @@ const LEAST_AXIS = 6;
 
 function rounded(value: number): string {
   return value.toFixed(1);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
 }
 
 /** Bars of the distribution at most. */

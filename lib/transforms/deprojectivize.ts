@@ -82,7 +82,11 @@ export function deprojectivize(tree: Tree, options: DeprojectivizeOptions): Depr
  * left to right, or, when the nearest are tried first, those to its left before those to its right
  * and both groups from right to left.
  */
-function liftedTopDown(tree: Tree, parts: readonly LabelParts[], search: SearchOrder): Int32Array {
+export function liftedTopDown(
+  tree: Tree,
+  parts: readonly LabelParts[],
+  search: SearchOrder,
+): Int32Array {
   const { first, dependents } = traversalOf(tree);
   const queue = new Int32Array(tree.heads.length); // begins with 0
   let end = 1;

@@ -1,9 +1,8 @@
 import { requireName } from "../base/choices.ts";
-import { traversalOf } from "../dependency/traversal.ts";
 import { Tree } from "../dependency/tree.ts";
-import type { DeprojectivizeOptions } from "./deprojectivize.ts";
+import { type DeprojectivizeOptions, liftedTopDown } from "./deprojectivize.ts";
 import { ENCODINGS, joinMark, labelPairs, type LabelParts } from "./encoding.ts";
-import { LandingSites, SEARCH_ORDERS, type SearchOrder } from "./landing_sites.ts";
+import { LandingSites, SEARCH_ORDERS } from "./landing_sites.ts";
 
 /** One step of lowering: an arc marked as lifted gets a head below the one it has, or keeps it. */
 export interface LoweringStep {
@@ -39,8 +38,7 @@ export function* loweringSteps(
   const parts = labelPairs(tree);
   const sites = new LandingSites(tree, parts, search);
   const { work } = sites;
-  for (const dependent of topDown(tree, search)) {
-    if (!parts[dependent].lifted) continue;
+  for (const dependent of liftedTopDown(tree, parts, search)) {
     const from = work.heads[dependent];
     const found = sites.find(dependent, encoding);
     const recovered = found !== 0;
@@ -63,20 +61,4 @@ export function treeAfterLowering(tree: Tree, steps: readonly LoweringStep[], al
     parts[dependent] = { ...parts[dependent], lifted: false, head: undefined };
   }
   return Tree.of(heads, parts.map((part) => all ? part.plain : joinMark(part)));
-}
-
-/**
- * The nodes breadth-first from the root; the dependents of one head from left to right or, when the
- * nearest are tried first, those on its left before those on its right, both from right to left.
- */
-function topDown(tree: Tree, search: SearchOrder): number[] {
-  const { first, dependents } = traversalOf(tree);
-  const nodes = [0];
-  for (const node of nodes) {
-    const below = Array.from(dependents.subarray(first[node], first[node + 1]));
-    const isLeft = (other: number) => Number(other < node);
-    if (search === "nearest") below.sort((a, b) => isLeft(b) - isLeft(a) || b - a);
-    for (const other of below) nodes.push(other);
-  }
-  return nodes;
 }

@@ -1,4 +1,8 @@
-export * from "./deprojectivize.ts";
+export {
+  deprojectivize,
+  type Deprojectivized,
+  type DeprojectivizeOptions,
+} from "./deprojectivize.ts";
 export * from "./encoding.ts";
 export * from "./label_cap.ts";
 export { SEARCH_ORDERS, type SearchOrder } from "./landing_sites.ts";

@@ -17,15 +17,11 @@ import { StepList } from "./step_list.ts";
 import { Stepper } from "./stepper.ts";
 import { TransitionTable } from "./transition_table.ts";
 
-const FORM_NAMES: Readonly<Record<TreeForm, string>> = {
-  "raw": "as it is (raw)",
-  "baseline": "projectivized, baseline",
-  "head": "projectivized, head",
-  "path": "projectivized, path",
-  "head+path": "projectivized, head+path",
-};
-
 const KEYS = "Keys: arrows, Home, End; digits take a transition of your own; U undoes it.";
+
+function formName(form: TreeForm): string {
+  return form === "raw" ? "as it is (raw)" : `projectivized, ${form}`;
+}
 
 /** Makes the panel. */
 export const transitionPanel: PanelMaker = (host) => new TransitionPanel(host);
@@ -55,7 +51,7 @@ class TransitionPanel implements Panel {
     const { document } = host;
     this.#state = new DerivationState(host.settings);
     const names = SYSTEMS.map((name) => [name, name] as const);
-    const forms = TREE_FORMS.map((form) => [form, FORM_NAMES[form]] as const);
+    const forms = TREE_FORMS.map((form) => [form, formName(form)] as const);
     const system = choice(document, "System", names, () => this.#choose());
     const form = choice(document, "Tree", forms, () => this.#choose());
     this.#label = choice(document, "Label", [], () => {});
