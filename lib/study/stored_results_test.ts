@@ -131,22 +131,10 @@ async function storedStrategies({ STRATEGY_PLANS: { full } }: Strategies) {
   };
 }
 
-Deno.test("all folds of the quickest model of the stored strategies are what the code computes", async () => {
-  const { strategiesOfFold, addFoldResults } = studies.graphStrategies;
-  const sample = await storedStrategies(studies.graphStrategies);
-  const results = [];
-  for (let fold = 0; fold < sample.task.folds; fold++) {
-    results.push(await strategiesOfFold({ ...sample.task, fold, models: ["mst"] }));
-  }
-  const { seconds: _, ...computed } = addFoldResults(results).systems.MST;
-  const { seconds: __, ...stored } = sample.gold.systems.MST;
-  assert.deepEqual(asStored(computed), stored); // LAS, LEM, breakdown, moves and labels
-});
-
-Deno.test("a fold of approximation and of an encoding in the stored strategies is what the code computes", async () => {
+Deno.test("a fold of each kind of model in the stored strategies is what the code computes", async () => {
   const sample = await storedStrategies(studies.graphStrategies);
   const { systems } = await studies.graphStrategies
-    .strategiesOfFold({ ...sample.task, fold: 0, models: ["npa", "head+path"] });
+    .strategiesOfFold({ ...sample.task, fold: 0, models: ["mst", "npa", "head+path"] });
   assert(Object.keys(systems).length > 3);
   for (const [name, { scores, breakdown, mending }] of Object.entries(systems)) {
     const stored: studies.graphStrategies.FoldedSystem = sample.gold.systems[name];
