@@ -1,7 +1,7 @@
 import type { Tree } from "../dependency/tree.ts";
 import { gapDegrees } from "./gap_degree.ts";
 import { isProjective } from "./projectivity.ts";
-import { yieldEnds } from "./yield_ends.ts";
+import { type YieldEnds, yieldEnds } from "./yield_ends.ts";
 
 /**
  * Whether every token whose projection has a gap has its head in a gap: the blocks of the projection
@@ -23,10 +23,15 @@ import { yieldEnds } from "./yield_ends.ts";
  * ```
  */
 export function isHeadSplit(tree: Tree): boolean {
-  if (isProjective(tree)) return true;
+  return isProjective(tree) || areGapsAroundHeads(tree, gapDegrees(tree), yieldEnds(tree));
+}
+
+/** {@link isHeadSplit} for who knows the gap degrees, and where projections begin and end. */
+export function areGapsAroundHeads(tree: Tree, gaps: Int32Array, ends: YieldEnds): boolean {
   const { heads } = tree;
-  const { first, last } = yieldEnds(tree);
-  return gapDegrees(tree).every((gaps, node) =>
-    gaps === 0 || (first[node] < heads[node] && heads[node] < last[node])
-  );
+  for (let node = 1; node < heads.length; node++) {
+    const head = heads[node];
+    if (gaps[node] > 0 && (head < ends.first[node] || head > ends.last[node])) return false;
+  }
+  return true;
 }

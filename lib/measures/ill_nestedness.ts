@@ -30,49 +30,59 @@ export function illNestedness(tree: Tree): number {
   if (isProjective(tree)) return 0;
   const pairs = interleavingHeads(tree);
   if (pairs.length === 0) return 0;
-  const across = headsAcross(tree, pairs);
   let most = 0;
-  for (const heads of across.values()) most = Math.max(most, lowest(tree, heads));
+  for (const ranks of ranksAcross(tree, pairs)) most = Math.max(most, lowest(tree, ranks));
   return most;
 }
 
-/** The heads of crossing arcs of which neither dominates the other, in both orders. */
-function interleavingHeads(tree: Tree): [one: number, other: number][] {
+/** The heads of crossing arcs of which neither dominates the other, in both orders, one by one. */
+function interleavingHeads(tree: Tree): number[] {
   const { heads } = tree;
   const traversal = traversalOf(tree);
-  const pairs: [number, number][] = [];
+  const pairs: number[] = [];
   visitCrossings(tree, 1, (left, right) => {
     const one = heads[left];
     const other = heads[right];
     if (traversal.dominates(one, other) || traversal.dominates(other, one)) return;
-    pairs.push([one, other], [other, one]);
+    pairs.push(one, other, other, one);
   });
   return pairs;
 }
 
-/** For each top the heads of arcs outside its projection that cross an arc inside. */
-function headsAcross(
-  tree: Tree,
-  pairs: readonly (readonly [number, number])[],
-): Map<number, Set<number>> {
+/** For each top the heads outside its projection of arcs that cross one inside, marked by rank. */
+function ranksAcross(tree: Tree, pairs: readonly number[]): Iterable<Uint8Array> {
+  const { heads } = tree;
   const traversal = traversalOf(tree);
-  const across = new Map<number, Set<number>>();
-  for (const [one, other] of pairs) {
-    let top = one;
-    while (!traversal.dominates(tree.heads[top], other)) top = tree.heads[top];
-    across.set(top, new Set());
+  const across = new Map<number, Uint8Array>();
+  for (let k = 0; k < pairs.length; k += 2) {
+    let top = pairs[k];
+    while (!traversal.dominates(heads[top], pairs[k + 1])) top = heads[top];
+    if (!across.has(top)) across.set(top, new Uint8Array(heads.length));
   }
-  for (const [one, other] of pairs) {
-    for (let node = one; !traversal.dominates(node, other); node = tree.heads[node]) {
-      across.get(node)?.add(other);
+  const nextTop = new Int32Array(heads.length); // the nearest top from each node on upwards, or 0
+  for (const node of traversal.preorder) {
+    if (node > 0) nextTop[node] = across.has(node) ? node : nextTop[heads[node]];
+  }
+  for (let k = 0; k < pairs.length; k += 2) {
+    const other = pairs[k + 1];
+    const rank = traversal.rank[other];
+    let top = nextTop[pairs[k]];
+    while (!traversal.dominates(top, other)) {
+      across.get(top)![rank] = 1;
+      top = nextTop[heads[top]];
     }
   }
-  return across;
+  return across.values();
 }
 
-/** How many of some tokens dominate no other of them. */
-function lowest(tree: Tree, tokens: ReadonlySet<number>): number {
-  const { rank, size } = traversalOf(tree);
-  const ranks = [...tokens].map((token) => [rank[token], size[token]]).sort(([a], [b]) => a - b);
-  return ranks.filter(([rank, size], k) => !(ranks[k + 1]?.[0] < rank + size)).length;
+/** How many of the marked tokens dominate no other of them. */
+function lowest(tree: Tree, marked: Uint8Array): number {
+  const { preorder, size } = traversalOf(tree);
+  let count = 0;
+  for (let next = marked.length, rank = next - 1; rank > 0; rank--) {
+    if (marked[rank] === 0) continue;
+    if (next >= rank + size[preorder[rank]]) count++;
+    next = rank;
+  }
+  return count;
 }

@@ -1,4 +1,5 @@
 export * from "./arc_gaps.ts";
+export * from "./class_census.ts";
 export * from "./classes.ts";
 export * from "./crossing_components.ts";
 export * from "./crossings.ts";

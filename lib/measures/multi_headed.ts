@@ -1,6 +1,6 @@
 import type { Tree } from "../dependency/tree.ts";
 import { projectiveCore } from "./projective_core.ts";
-import { yieldEnds } from "./yield_ends.ts";
+import { type YieldEnds, yieldEnds } from "./yield_ends.ts";
 
 /** The least k of any MH_k that is told apart from larger ones; more is {@link MORE_HEADS}. */
 export const MOST_HEADS = 7;
@@ -42,9 +42,9 @@ export function leastHeads(tree: Tree): number {
 }
 
 /** {@link leastHeads} of a tree that is its own core, for who has it already. */
-export function leastHeadsOfCore(core: Tree): number {
+export function leastHeadsOfCore(core: Tree, ends = yieldEnds(core)): number {
   if (core.length === 0) return 3;
-  for (let k = 4; k <= MOST_HEADS; k++) if (new SpanMerger(core, k).derivesAll()) return k;
+  for (let k = 4; k <= MOST_HEADS; k++) if (new SpanMerger(core, ends, k).derivesAll()) return k;
   return MORE_HEADS;
 }
 
@@ -63,10 +63,11 @@ class SpanMerger {
   /** For each node the last end for which an item that starts there was found. */
   readonly #foundFor: Int32Array;
 
-  constructor(tree: Tree, k: number) {
+  constructor(tree: Tree, ends: YieldEnds, k: number) {
     this.#heads = tree.heads;
     this.#k = k;
-    ({ first: this.#first, last: this.#last } = yieldEnds(tree));
+    this.#first = ends.first;
+    this.#last = ends.last;
     this.#foundFor = new Int32Array(tree.heads.length + 1);
   }
 

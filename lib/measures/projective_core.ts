@@ -71,15 +71,23 @@ export interface ProjectiveCore {
  */
 export function projectiveCore(tree: Tree): ProjectiveCore {
   const size = reduceProjectively(tree) + 1;
+  if (size === 1) return NOTHING;
   const nodes = stack.slice(0, size);
-  const place = new Map<number, number>();
-  for (let k = 0; k < size; k++) place.set(nodes[k], k);
-  const heads = new Int32Array(size).fill(-1);
-  const labels = new Array<string>(size).fill("");
+  const place = missing; // of the nodes that are left; what was missing is not needed any more
+  for (let k = 0; k < size; k++) place[nodes[k]] = k;
+  const heads = new Int32Array(size);
+  heads[0] = -1;
+  const labels = [""];
   for (let k = 1; k < size; k++) {
     // What still waits for a dependent is not merged, so the head is left, too.
-    heads[k] = place.get(tree.heads[nodes[k]])!;
-    labels[k] = tree.labels[nodes[k]];
+    heads[k] = place[tree.heads[nodes[k]]];
+    labels.push(tree.labels[nodes[k]]);
   }
   return { tree: Tree.trusted(heads, labels), nodes };
 }
+
+/** The core of every projective tree. */
+const NOTHING: ProjectiveCore = Object.freeze({
+  tree: Tree.trusted(Int32Array.of(-1), [""]),
+  nodes: Int32Array.of(0),
+});

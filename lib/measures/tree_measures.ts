@@ -1,15 +1,16 @@
 import { traversalOf } from "../dependency/traversal.ts";
 import type { Tree } from "../dependency/tree.ts";
-import { visitCrossings } from "./crossings.ts";
-import { treeGapDegree } from "./gap_degree.ts";
-import { gapInheritance } from "./gap_inheritance.ts";
-import { isHeadSplit } from "./head_split.ts";
+import { visitCrossingsInAnyOrder } from "./crossings.ts";
+import { gapDegrees } from "./gap_degree.ts";
+import { mostHeirs } from "./gap_inheritance.ts";
+import { areGapsAroundHeads } from "./head_split.ts";
 import { illNestedness } from "./ill_nestedness.ts";
 import { largest } from "./largest.ts";
 import { leastHeadsOfCore } from "./multi_headed.ts";
 import { SharedEnds } from "./one_endpoint_crossing.ts";
 import { leastPlanesOfCore } from "./planes.ts";
 import { projectiveCore } from "./projective_core.ts";
+import { yieldEnds } from "./yield_ends.ts";
 
 /** How far a tree is from being projective, by every measure; each is defined in its own file. */
 export interface TreeMeasures {
@@ -81,7 +82,7 @@ function measureCore(tree: Tree): TreeMeasures {
   const sharedFrom0 = new SharedEnds(heads);
   let wellNested = true;
   let planar = true;
-  visitCrossings(tree, 0, (left, right) => {
+  visitCrossingsInAnyOrder(tree, 0, (left, right) => {
     const leftHead = heads[left];
     const rightHead = heads[right];
     const leftDominates = traversal.dominates(leftHead, rightHead);
@@ -100,20 +101,23 @@ function measureCore(tree: Tree): TreeMeasures {
     planar = false;
     shared.note(left, right);
   });
+  const gaps = gapDegrees(tree);
+  const ends = yieldEnds(tree);
   return {
     projective: false,
     nonprojectiveArcs: edgeDegrees.reduce((count, degree) => degree > 0 ? count + 1 : count, 0),
     degree: largest(degrees),
     edgeDegree: largest(edgeDegrees),
-    gapDegree: treeGapDegree(tree),
+    gapDegree: largest(gaps),
     wellNested,
     planar,
     oneEndpointCrossing: shared.all,
     oneEndpointCrossingFrom0: sharedFrom0.all,
-    planes: planar ? 1 : leastPlanesOfCore(tree),
-    leastHeads: leastHeadsOfCore(tree),
-    headSplit: isHeadSplit(tree),
-    gapInheritance: gapInheritance(tree),
+    // What is 1-endpoint-crossing fits into two planes [pitler-2013].
+    planes: planar ? 1 : shared.all ? 2 : leastPlanesOfCore(tree),
+    leastHeads: leastHeadsOfCore(tree, ends),
+    headSplit: areGapsAroundHeads(tree, gaps, ends),
+    gapInheritance: mostHeirs(tree, gaps, ends),
     illNestedness: wellNested ? 0 : illNestedness(tree),
   };
 }
