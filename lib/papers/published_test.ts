@@ -6,11 +6,14 @@ import { type PublishedName, publishedNames, readPublished } from "./published.t
 const ROWS: Record<PublishedName, number> = {
   "bjorkelund-kuhn2012-table1-data-sets": 3,
   "bjorkelund-kuhn2012-table2-strategies": 24,
+  "gomez-rodriguez-nivre2010-coverage": 1,
+  "kuhlmann-nivre2006-table1-classes": 2,
   "kuhlmann-nivre2010-table1-data-sets": 6,
   "kuhlmann-nivre2010-table2-theoretical-coverage": 12,
   "kuhlmann-nivre2010-table3-theoretical-coverage-by-projectivity": 24,
   "kuhlmann-nivre2010-table4-empirical-performance": 12,
   "kuhlmann-nivre2010-table5-arc-precision-recall-all-sentences": 12,
+  "kuhlmann2013-fan-out": 5,
   "nivre2006-degree-coverage": 2,
   "nivre2007-table1-data-sets": 5,
   "nivre2007-table2-attachment-score": 20,
@@ -19,6 +22,7 @@ const ROWS: Record<PublishedName, number> = {
   "nivre2008-table1-data-sets": 13,
   "nivre2008-table3-accuracy": 42,
   "nivre2008-table4-time": 28,
+  "pitler2013-coverage": 2,
   "udpipe-ud2.3-tagging": 4,
 };
 
@@ -43,6 +47,10 @@ Deno.test("values are those that the papers print", async () => {
       "UEM",
       95.95,
     ],
+    ["gomez-rodriguez-nivre2010-coverage", { class: "2-planar" }, "least_pct", 99],
+    ["kuhlmann-nivre2006-table1-classes", { language: "Danish" }, "planar", 3796],
+    ["kuhlmann2013-fan-out", { language: "Slovene" }, "lost_well_nested_fan_out_2", 13],
+    ["pitler2013-coverage", { class: "1-endpoint-crossing" }, "least_pct", 95.8],
     ["nivre2006-degree-coverage", { degree_0_pct: 85 }, "max_degree_1_pct", "about 98"],
     ["nivre2007-table1-data-sets", { language: "Dutch" }, "nonprojective_sentences_pct", 36.4],
     [
@@ -125,6 +133,25 @@ Deno.test("the rows of non-projective sentences of Table 3 lose as many projecti
         `${language} ${parser}: ${lost}`,
       );
     }
+  }
+});
+
+Deno.test("percentages of the Danish trees in section 4.2 of kuhlmann-nivre-2006 are those of its counts", async () => {
+  const { find } = await readPublished("kuhlmann-nivre2006-table1-classes");
+  const danish = find({ language: "Danish" })!;
+  const share = (key: string) => (100 * Number(danish[key]) / Number(danish.trees)).toFixed(2);
+  assert.deepEqual([share("planar"), share("well_nested")], ["86.41", "99.89"]);
+  const crossed = Number(danish.trees) - Number(danish.projective);
+  assert.equal(Number(danish.gap_degree_1) + Number(danish.gap_degree_2), crossed);
+  assert.ok(Math.abs(100 * crossed / Number(danish.trees) - 15) < 0.5);
+});
+
+Deno.test("the losses at fan-out 1 of kuhlmann-2013 are the non-projective sentences of nivre-2008", async () => {
+  const sets = await readPublished("nivre2008-table1-data-sets");
+  for (const row of (await readPublished("kuhlmann2013-fan-out")).rows) {
+    const lost = 100 * Number(row.lost_fan_out_1) / Number(row.trees);
+    const printed = sets.find({ language: row.language })?.nonprojective_sentences_pct;
+    assert.equal(lost.toFixed(1), Number(printed).toFixed(1), String(row.language));
   }
 });
 

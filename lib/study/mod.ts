@@ -6,6 +6,7 @@
 export * as ablation from "./ablation/mod.ts";
 export * as accuracy from "./accuracy/mod.ts";
 export * as boundedDegree from "./bounded_degree/mod.ts";
+export * as classes from "./classes/mod.ts";
 export * as cluster from "./cluster/mod.ts";
 export * as costs from "./costs/mod.ts";
 export * as coverage from "./coverage/mod.ts";

@@ -74,6 +74,11 @@ export const STUDIES: readonly RegisteredStudy[] = [
     () => import("./data_sets/mod.ts"),
   ),
   registered(
+    "classes",
+    "sentences in each class of mildly non-projective trees, and arcs by level type",
+    () => import("./classes/mod.ts"),
+  ),
+  registered(
     "null-models",
     "non-projectivity of the treebanks beside random orders and random trees",
     () => import("./null_models/mod.ts"),

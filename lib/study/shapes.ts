@@ -1,6 +1,7 @@
 import { NIVRE_2008_PARSERS } from "../parsing/parsers.ts";
 import { ABLATION_SETTINGS } from "./ablation/settings.ts";
 import { SETTINGS } from "./bounded_degree/settings.ts";
+import { CLASS_NAMES } from "./classes/study_classes.ts";
 import { COVERAGE_PARSERS } from "./coverage/oracle_parser.ts";
 import type { Shape } from "./run/shape.ts";
 
@@ -125,6 +126,7 @@ const STRATEGIES = {
     },
   },
 } as const;
+const TREES = numbers("trees tokens");
 const MEASURED = { measure: "text", value: "number|flag", sentences: "number" } as const;
 const TAGGED = numbers("tokens cpos fpos feats tags lemma");
 
@@ -155,6 +157,14 @@ export const STORED_SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>(
     runs: ["number"],
     ...numbers("seconds withoutClassifier calls supportVectors instances sentences tokens"),
   }]],
+  ["classes", {
+    sentences: {
+      all: TREES,
+      classes: each(CLASS_NAMES, TREES),
+      combinations: [{ members: "text", ...TREES }],
+    },
+    levelTypes: [numbers("levelType arcs")],
+  }],
   [
     "coverage",
     each<Shape>(COVERAGE_PARSERS, {

@@ -23,6 +23,7 @@ const TABLES = new Map<string, Tabled>([
   ["ablation", studies.ablation.table],
   ["accuracy", studies.accuracy.table],
   ["bounded-degree", studies.boundedDegree.table],
+  ["classes", studies.classes.table],
   ["coverage", studies.coverage.table],
   ["data-sets", studies.dataSets.table],
   ["derivation-space", studies.theory.table],

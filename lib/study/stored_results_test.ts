@@ -56,7 +56,14 @@ function asStored(result: unknown): Json {
 }
 
 /** Runs that are over in seconds on a small treebank, and are computed again as a whole. */
-const QUICK_RUNS = ["data-sets", "coverage", "label-growth", "p2-limits", "derivation-space"];
+const QUICK_RUNS = [
+  "data-sets",
+  "classes",
+  "coverage",
+  "label-growth",
+  "p2-limits",
+  "derivation-space",
+];
 const SMALL = ["en_partut", "da_ddt"];
 
 for (const run of QUICK_RUNS) {

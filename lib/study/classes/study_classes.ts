@@ -1,0 +1,70 @@
+import { TREE_CLASSES, type TreeClass } from "../../measures/classes.ts";
+
+/** Classes by a bound on a degree, which other studies have, beside those of `lib/measures`. */
+const BOUNDED: readonly TreeClass[] = [
+  ...[1, 2].map((bound): TreeClass => ({
+    name: `degree-${bound}`,
+    title: `degree at most ${bound}`,
+    definition: `no arc spans more than ${
+      bound === 1 ? "one component that its head does" : "two components that their head does"
+    } not dominate within the span`,
+    citation: "nivre-2007",
+    of: ({ degree }) => degree <= bound,
+  })),
+  {
+    name: "edge-degree-1",
+    title: "edge degree at most 1",
+    definition: "no arc spans more than one component that its head does not dominate",
+    citation: "kuhlmann-nivre-2006",
+    of: ({ edgeDegree }) => edgeDegree <= 1,
+  },
+  {
+    name: "gap-degree-2",
+    title: "gap degree at most 2",
+    definition: "no projection has more than two gaps",
+    citation: "kuhlmann-nivre-2006",
+    of: ({ gapDegree }) => gapDegree <= 2,
+  },
+];
+
+/** All classes that the study counts, in the order of tables. */
+export const STUDY_CLASSES: readonly TreeClass[] = Object.freeze([...TREE_CLASSES, ...BOUNDED]);
+
+/** Their names. */
+export const CLASS_NAMES: readonly string[] = STUDY_CLASSES.map(({ name }) => name);
+
+/**
+ * The class of that name.
+ * @throws {RangeError} where there is none
+ */
+export function studyClass(name: string): TreeClass {
+  return STUDY_CLASSES[classPlace(name)];
+}
+
+/** The place of a class among {@link STUDY_CLASSES}. Throws as {@link studyClass} does. */
+export function classPlace(name: string): number {
+  const place = CLASS_NAMES.indexOf(name);
+  if (place >= 0) return place;
+  throw new RangeError(
+    `Cannot find a class: current value is ${name}, required is one of ${CLASS_NAMES.join(", ")}`,
+  );
+}
+
+/** What finding the best tree of a class costs at most where arcs are scored one by one: O(n^exponent). */
+export interface ParsingCost {
+  readonly exponent: number;
+  readonly citation: string;
+}
+
+/**
+ * The exponents that papers give for classes by name; classes without one are not here. A step of the
+ * parser of MHk makes an item of at most k heads of two that share one: there are O(n^k) of them.
+ */
+export const PARSING_COSTS: Readonly<Record<string, ParsingCost>> = {
+  projective: { exponent: 3, citation: "eisner-1996" },
+  "1-endpoint-crossing": { exponent: 4, citation: "pitler-2013" },
+  "wg-1": { exponent: 7, citation: "gomez-rodriguez-2011" },
+  "mh-4": { exponent: 4, citation: "gomez-rodriguez-2018" },
+  "mh-5": { exponent: 5, citation: "gomez-rodriguez-2011" },
+  "mh-6": { exponent: 6, citation: "gomez-rodriguez-2011" },
+};
