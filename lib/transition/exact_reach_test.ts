@@ -29,8 +29,8 @@ function headsBy(system: AnyTransitionSystem, kinds: readonly number[], n: numbe
 }
 
 for (const system of transitionSystems.values()) {
-  Deno.test(`search finds a derivation by ${system.name} where there is one: up to 4 tokens`, () => {
-    const most = system.name === "2-planar" ? 3 : 4;
+  Deno.test(`search finds a derivation by ${system.name} where there is one`, () => {
+    const most = system.name.startsWith("attardi") ? 4 : 3;
     for (let n = 1; n <= most; n++) {
       const derived = allDerived(system, n);
       for (const tree of allTrees(n)) {
@@ -46,9 +46,10 @@ for (const system of transitionSystems.values()) {
 Deno.test("the oracles of Attardi's systems fall short of few trees, of none with up to 5 tokens", () => {
   for (const system of [attardi3, attardiFull] as AnyTransitionSystem[]) {
     const parse = oracleParser(system, { raw: true });
-    for (const tree of allTrees(5)) {
-      const isReached = parse(tree).unreached.length === 0;
-      assert.equal(findDerivation(system, tree) !== undefined, isReached, `${tree.heads}`);
+    const unreached = [...allTrees(5)].filter((tree) => parse(tree).unreached.length > 0);
+    assert.equal(unreached.length, system.name === "attardi-3" ? 19 : 0);
+    for (const tree of unreached) {
+      assert.equal(findDerivation(system, tree), undefined, `${tree.heads}`);
     }
   }
   const missed: [AnyTransitionSystem, Tree][] = [
