@@ -27,6 +27,13 @@ const ARC_EAGER = BUFFER + STACK + `
   hd(σ[0])   form
 `;
 
+/** Arcs join the top of the stack with the first node of the buffer and with the node below. */
+const ARC_HYBRID = BUFFER +
+  STACK.replace("σ[1]       fpos", "σ[1]       form lemma cpos fpos feats") + `
+  ld(σ[1])   deprel
+  rd(σ[1])   deprel
+`;
+
 const PROJECTIVE_LIST = BUFFER + `
   λ1[0]      form lemma cpos fpos feats deprel
   λ1[1]      fpos
@@ -86,6 +93,7 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
   ["arc-standard", "nivre-2008, tab. 2", BUFFER + STACK + "rd(β[0])  deprel"],
   ["arc-eager", "nivre-2008, tab. 2", ARC_EAGER],
   ["projective-list", "nivre-2008, tab. 2", PROJECTIVE_LIST],
+  ["arc-hybrid", undefined, ARC_HYBRID],
   [
     "nonprojective-list",
     "nivre-2008, tab. 2",
@@ -109,6 +117,8 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
   ["degree-split", undefined, `split fpos β[0]${DEGREE}`],
   ["P0", "kuhlmann-nivre-2010, sec. 4.2", P0],
   ["P2", "kuhlmann-nivre-2010, sec. 4.2", P0 + "σ[3]  fpos"],
+  ["attardi-3", undefined, P0 + "σ[3]  fpos\n σ[4]  fpos"],
+  ["attardi-full", undefined, P0 + "σ[3]  fpos\n σ[4]  fpos\n τ[0]  form fpos"],
   ["P3", "kuhlmann-nivre-2010, sec. 4.2", P0 + "swapped[0]  fpos"],
   ["planar", undefined, ARC_EAGER + HEAD_IN_BUFFER],
   [
@@ -125,6 +135,8 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
  * The feature models by name.
  *
  * - `arc-standard`, `arc-eager`, `projective-list`, `nonprojective-list`: [nivre-2008, tab. 2].
+ * - `arc-hybrid`: that of `arc-standard`, less the right dependents of β[0], which has none yet, and
+ *   of the second node of the stack all that is asked of the first, since it may be the head.
  * - `nonprojective-list-contexts`: the same with MaltParser's two contexts in place of λ2, for
  *   comparison with MaltParser; it fits the bounded-degree systems, too.
  * - `covnonproj`: what MaltParser makes of that model in training.
@@ -136,6 +148,7 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
  *   P2 sees one more node of the stack, P3 the part of speech of the last node swapped back. The
  *   paper does not print the model of P0; here it asks of the two topmost nodes of the stack what
  *   [nivre-2008, tab. 2] asks of the two nodes that may be linked.
+ * - `attardi-3`: that of P2 with one more node of the stack, `attardi-full` with the last extracted one.
  * - `planar`, `2-planar`: that of `arc-eager`, with the head of the first node of the buffer and the
  *   inactive stack.
  */
@@ -155,10 +168,14 @@ export function featureModel(name: string): FeatureModel {
 const DEFAULTS: ReadonlyMap<string, string> = new Map([
   ["P0", "P0"],
   ["P2", "P2"],
+  ["attardi-3", "attardi-3"],
+  ["attardi-full", "attardi-full"],
   ["P3-eager", "P3"],
   ["P3-lazy", "P3"],
   ["arc-standard", "arc-standard"],
   ["arc-eager", "arc-eager"],
+  ["arc-hybrid", "arc-hybrid"],
+  ["hybrid-swap", "arc-hybrid"],
   ["projective-list", "projective-list"],
   ["nonprojective-list", "nonprojective-list"],
   ["degree-0", "degree"],

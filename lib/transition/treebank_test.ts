@@ -94,10 +94,17 @@ const all = () => true;
 /** The classes that can be tested for, each with the systems that derive exactly its trees. */
 const EXACT:
   readonly (readonly [isOfClass: (tree: Tree) => boolean, systems: readonly string[]])[] = [
-    [all, ["P3-eager", "P3-lazy", "nonprojective-list", "degree-inf"]],
+    [all, ["P3-eager", "P3-lazy", "hybrid-swap", "nonprojective-list", "degree-inf"]],
     [isTwoPlanar, ["2-planar"]],
     [isPlanar, ["planar"]],
-    [isProjective, ["P0", "arc-standard", "arc-eager", "projective-list", "degree-0"]],
+    [isProjective, [
+      "P0",
+      "arc-standard",
+      "arc-eager",
+      "arc-hybrid",
+      "projective-list",
+      "degree-0",
+    ]],
   ];
 
 /** Heads and labels come back; the planar systems leave the label of roots to the default. */
