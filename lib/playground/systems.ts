@@ -13,6 +13,7 @@ export const SYSTEM_DEFINITIONS: ReadonlyMap<string, string> = new Map([
   ["P2", "Attardi's: arcs also reach over one node of the stack"],
   ["attardi-3", "Attardi's: arcs also reach over two nodes of the stack"],
   ["attardi-full", "Attardi's, and nodes can be taken out of the stack and put back later"],
+  ["P2-simplified", "as P2, but no node goes back into the buffer"],
   ["P3-eager", "SWAP puts nodes into projective order, as soon as it can"],
   ["P3-lazy", "SWAP puts nodes into projective order, as late as it can"],
   ["arc-standard", "an arc joins the top of the stack and the next token, dependents first"],

@@ -4,6 +4,7 @@ import { arcHybrid } from "./arc_hybrid.ts";
 import { arcStandard } from "./arc_standard.ts";
 import { attardi, attardi3 } from "./attardi.ts";
 import { attardiFull } from "./attardi_full.ts";
+import { attardiSimplified } from "./attardi_simplified.ts";
 import type { Configuration } from "./configuration.ts";
 import { covington } from "./covington.ts";
 import { hybridSwap } from "./hybrid_swap.ts";
@@ -29,6 +30,7 @@ export const transitionSystems: ReadonlyMap<string, AnyTransitionSystem> = new M
     attardi,
     attardi3,
     attardiFull,
+    attardiSimplified,
     swapEager,
     swapLazy,
     arcStandard,

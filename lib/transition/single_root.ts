@@ -3,6 +3,7 @@ import { arcHybrid } from "./arc_hybrid.ts";
 import { arcStandard } from "./arc_standard.ts";
 import { attardi, attardi3 } from "./attardi.ts";
 import { attardiFull } from "./attardi_full.ts";
+import { attardiSimplified } from "./attardi_simplified.ts";
 import type { Configuration } from "./configuration.ts";
 import type { ExtractionConfiguration } from "./extraction_configuration.ts";
 import { hybridSwap } from "./hybrid_swap.ts";
@@ -149,6 +150,7 @@ const RULES: ReadonlyMap<AnyTransitionSystem, AnyRules> = new Map<AnyTransitionS
   [attardi, attardiRules],
   [attardi3, attardiRules],
   [attardiFull, extractionRules],
+  [attardiSimplified, attardiRules],
   [swapEager, stackRules],
   [swapLazy, stackRules],
   [arcStandard, arcStandardRules],
