@@ -9,6 +9,7 @@ export * from "./covington.ts";
 export * from "./covington_configuration.ts";
 export * from "./derivation.ts";
 export * from "./disjoint_sets.ts";
+export * from "./dynamic/mod.ts";
 export * from "./forest_oracle.ts";
 export * from "./gold_arcs.ts";
 export * from "./graph_classes.ts";
