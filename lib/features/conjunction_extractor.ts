@@ -56,7 +56,9 @@ export class ConjunctionExtractor {
     requireLists([...atoms.values()], system);
     const places = new Map([...atoms.keys()].map((written, k) => [written, k]));
     const kept = [...conjunctions.keys()].filter((k) => isAvailable(conjunctions[k], vocabulary));
-    const addresses = [...atoms.values()].flatMap(({ addresses }) => [addresses[0], addresses.at(-1)!]);
+    const addresses = [...atoms.values()].flatMap((
+      { addresses },
+    ) => [addresses[0], addresses.at(-1)!]);
     this.#program = new AddressProgram(addresses, storedLists(system));
     this.#slots = this.#program.slots;
     this.#columns = Int32Array.from(atoms.values(), ({ property }) => columnOf(property));
@@ -98,7 +100,13 @@ export class ConjunctionExtractor {
   }
 
   /** A key for each atom of FEATS of a node. */
-  #withAtoms(atom: number, template: number, hash: number, keys: Int32Array, place: number): number {
+  #withAtoms(
+    atom: number,
+    template: number,
+    hash: number,
+    keys: Int32Array,
+    place: number,
+  ): number {
     const node = this.#program.nodes[this.#slots[2 * atom]];
     const { offsets, atoms } = this.#sentence;
     for (let k = offsets[node + 1]; k < offsets[node + 2]; k++) {

@@ -33,6 +33,8 @@ const TEMPLATES = `
   fpos(i1) fpos(i) fpos(j)
   fpos(i1) fpos(i)
   fpos(i1) fpos(j)
+  form(i1) fpos(j)
+  fpos(i1) form(j)
   fpos(hd(i)) fpos(i) fpos(j)
   fpos(i) fpos(ld(i)) fpos(j)
   fpos(i) fpos(rd(i)) fpos(j)

@@ -74,7 +74,11 @@ function parseAtom(text: string, place: Place): Atom {
   const addresses = inner.split(",").map((address) => parseAddress(address, place));
   const nodes = property === "distance" ? 2 : 1;
   if (addresses.length !== nodes) {
-    throw conjunctionError(place, text, `${property} of ${nodes} ${nodes === 1 ? "node" : "nodes"}`);
+    throw conjunctionError(
+      place,
+      text,
+      `${property} of ${nodes} ${nodes === 1 ? "node" : "nodes"}`,
+    );
   }
   return { property, addresses };
 }

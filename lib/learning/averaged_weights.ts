@@ -6,7 +6,7 @@ import { KeyTable } from "./key_table.ts";
  * ever had to do with, mostly few of all that there are.
  */
 export interface Weights {
-  /** The row of a feature, -1 where it has none. */
+  /** The row of a feature, -1 where it has none and gets none. */
   rowOf(key: number): number;
   /** Adds the weights of the first `count` of the rows to the scores of classes. */
   addScores(rows: Int32Array, count: number, scores: Int32Array): void;
@@ -74,6 +74,12 @@ export class LearningWeights implements Weights {
   #end = 0;
   #now = 0;
 
+  /** The row of a feature, -1 where it has none yet: as {@link rowOf}, without giving it one. */
+  knownRowOf(key: number): number {
+    return this.#table.find(key);
+  }
+
+  /** The row of a feature, a new one where it has none. */
   rowOf(key: number): number {
     const row = this.#table.add(key);
     if (row >= this.#starts.length) {
