@@ -27,6 +27,13 @@ const ARC_EAGER = BUFFER + STACK + `
   hd(σ[0])   form
 `;
 
+/** Arcs join the top of the stack with the first node of the buffer and with the node below. */
+const ARC_HYBRID = BUFFER +
+  STACK.replace("σ[1]       fpos", "σ[1]       form lemma cpos fpos feats") + `
+  ld(σ[1])   deprel
+  rd(σ[1])   deprel
+`;
+
 const PROJECTIVE_LIST = BUFFER + `
   λ1[0]      form lemma cpos fpos feats deprel
   λ1[1]      fpos
@@ -86,6 +93,7 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
   ["arc-standard", "nivre-2008, tab. 2", BUFFER + STACK + "rd(β[0])  deprel"],
   ["arc-eager", "nivre-2008, tab. 2", ARC_EAGER],
   ["projective-list", "nivre-2008, tab. 2", PROJECTIVE_LIST],
+  ["arc-hybrid", undefined, ARC_HYBRID],
   [
     "nonprojective-list",
     "nivre-2008, tab. 2",
@@ -125,6 +133,8 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
  * The feature models by name.
  *
  * - `arc-standard`, `arc-eager`, `projective-list`, `nonprojective-list`: [nivre-2008, tab. 2].
+ * - `arc-hybrid`: that of `arc-standard`, less the right dependents of β[0], which has none yet, and
+ *   of the second node of the stack all that is asked of the first, since it may be the head.
  * - `nonprojective-list-contexts`: the same with MaltParser's two contexts in place of λ2, for
  *   comparison with MaltParser; it fits the bounded-degree systems, too.
  * - `covnonproj`: what MaltParser makes of that model in training.
@@ -159,6 +169,7 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
   ["P3-lazy", "P3"],
   ["arc-standard", "arc-standard"],
   ["arc-eager", "arc-eager"],
+  ["arc-hybrid", "arc-hybrid"],
   ["projective-list", "projective-list"],
   ["nonprojective-list", "nonprojective-list"],
   ["degree-0", "degree"],

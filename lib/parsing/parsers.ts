@@ -107,6 +107,10 @@ const ROWS: readonly Row[] = [
     ...UNBOUNDED,
     features: "nonprojective-list",
   }],
+  ["P-H", "kuhlmann-gomez-rodriguez-satta-2011", "arc-hybrid", {
+    encoding: "baseline",
+    aliases: ["arc-hybrid"],
+  }],
   ["planar", "gomez-rodriguez-nivre-2010", "planar"],
   ["2-planar", "gomez-rodriguez-nivre-2010", "2-planar"],
 ];
@@ -134,6 +138,7 @@ const ROWS: readonly Row[] = [
  *   derivations, the bound is one on parsing; only `degree-0` considers nothing but projective
  *   links in training too, and so learns from fewer instances. `NP-L-degree-1` is the parser of degree
  *   1 with the features of NP-L.
+ * - `P-H`: arc-hybrid [kuhlmann-gomez-rodriguez-satta-2011], trained as P-E and P-S are.
  * - `planar`, `2-planar`: [gomez-rodriguez-nivre-2010]. Arcs that do not fit into the planes are left
  *   out in training.
  */

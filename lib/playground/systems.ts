@@ -15,6 +15,7 @@ export const SYSTEM_DEFINITIONS: ReadonlyMap<string, string> = new Map([
   ["P3-lazy", "SWAP puts nodes into projective order, as late as it can"],
   ["arc-standard", "an arc joins the top of the stack and the next token, dependents first"],
   ["arc-eager", "right dependents get their head at once, and are reduced later"],
+  ["arc-hybrid", "left dependents go to the next token, right ones to the node below on the stack"],
   ["projective-list", "looks at all pairs of nodes as long as the arcs stay projective"],
   ["nonprojective-list", "looks at all pairs of nodes, so that any arc can be built"],
   ["degree-0", "Covington's, arcs of degree 0 only"],

@@ -10,9 +10,9 @@ import { TwoStackConfiguration } from "./two_stack_configuration.ts";
  *
  * An arc is lost once its dependent has another head, its head is dominated by the dependent, or either
  * has left the lists; in the systems that link the first node of the buffer and put none back, also
- * when both have left the buffer, or when the pair has been passed over. That nothing else loses an
- * arc was checked by exhaustion for all systems but those of bounded degree: with a bound, more arcs
- * may be lost.
+ * when both have left the buffer, or when the pair has been passed over; in arc-hybrid, when both are
+ * on the stack and the head is not just below. That nothing else loses an arc was checked by exhaustion
+ * for all systems but those of bounded degree: with a bound, more arcs may be lost.
  *
  * Cost: O(n) and for each arc the depth of its head.
  *
@@ -38,13 +38,16 @@ export function lostArcs<C extends Configuration>(
   heads: ArrayLike<number>,
 ): number[] {
   const place = placesOf(c);
-  const canBeAdded = linksFrontOnly(system) ? joinsWithBuffer : () => true;
+  const canBeAdded = joinTest(system, c, place);
+  const leavesHeadless = !linksDownTheStack(system);
   const { graph } = c;
   const lost: number[] = [];
   for (let node = 1; node <= graph.length; node++) {
     const head = heads[node];
-    const within = graph.hasHead(node) ? graph.heads[node] === head : head === 0 ||
-      !system.isTerminal(c) && isFree(c, place, head, node) && canBeAdded(c, place, head, node);
+    const within = graph.hasHead(node)
+      ? graph.heads[node] === head
+      : head === 0 && leavesHeadless ||
+        !system.isTerminal(c) && isFree(c, place, head, node) && canBeAdded(head, node);
     if (!within) lost.push(node);
   }
   return lost;
@@ -53,6 +56,28 @@ export function lostArcs<C extends Configuration>(
 /** Whether arcs join a node of a stack or list with the first one of the buffer, which leaves for good. */
 function linksFrontOnly({ name }: { readonly name: string }): boolean {
   return /^(arc-eager|(non)?projective-list|degree-\w+|(2-)?planar)$/.test(name);
+}
+
+/** Whether only a node of the buffer, or the one just below, can be the head of a node of the stack. */
+function linksDownTheStack({ name }: { readonly name: string }): boolean {
+  return name === "arc-hybrid";
+}
+
+/** Tells of two free nodes, head first, whether a transition can still join them. */
+function joinTest(
+  system: { readonly name: string },
+  c: Configuration,
+  place: Int8Array,
+): (head: number, dependent: number) => boolean {
+  if (linksFrontOnly(system)) {
+    return (head, dependent) => joinsWithBuffer(c, place, head, dependent);
+  }
+  if (!linksDownTheStack(system)) return () => true;
+  const [stack, buffer] = c.nodeLists.keys();
+  const below = new Int32Array(c.graph.length + 1).fill(NOWHERE);
+  for (let k = 1; k < c.size(stack); k++) below[c.at(stack, k - 1)] = c.at(stack, k);
+  return (head, dependent) =>
+    place[head] === buffer || place[dependent] === buffer || below[dependent] === head;
 }
 
 /** Stands for a node that is in no list. */

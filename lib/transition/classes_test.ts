@@ -35,6 +35,7 @@ const CLASSES: Record<string, (tree: Tree) => boolean> = {
   "P3-lazy": () => true,
   "arc-standard": isProjective,
   "arc-eager": isProjective,
+  "arc-hybrid": isProjective,
   "projective-list": isProjective,
   "nonprojective-list": () => true,
   "degree-0": isProjective,
@@ -193,7 +194,7 @@ Deno.test("the stack-based systems derive a projective tree in exactly 2n transi
     const random = seededRandom(seed);
     const n = 1 + randomInteger(random, 30);
     const tree = randomProjectiveTree(n, random);
-    for (const name of ["P0", "P2", "P3-eager", "P3-lazy", "arc-standard"]) {
+    for (const name of ["P0", "P2", "P3-eager", "P3-lazy", "arc-standard", "arc-hybrid"]) {
       const { transitions } = rawParser(transitionSystems.get(name)!)(tree);
       assert.equal(transitions, 2 * n, `seed ${seed}, ${name}`);
     }

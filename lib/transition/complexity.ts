@@ -15,7 +15,7 @@ export interface Complexity {
   readonly transitions: Bound;
   /** Nodes and arcs of any configuration: see `configurationSize`. */
   readonly space: Bound;
-  /** The bound on transitions as published, with its source. */
+  /** The bound on transitions as published, with its source; empty where there is none. */
   readonly publishedTransitions: string;
   /** The bound on space as published, with its source; empty where there is none. */
   readonly publishedSpace: string;
@@ -84,6 +84,13 @@ const COMPLEXITIES: Readonly<Record<string, Complexity>> = {
     space: NODES_AND_ARCS,
     publishedTransitions: "O(n): n + n = 2n [nivre-2008, theorem 5]",
     publishedSpace: "O(n) [nivre-2008, theorem 6]",
+  },
+  // n SHIFTs and n arcs: the sequence ends with a tree.
+  "arc-hybrid": {
+    transitions: { formula: "2n", at: (n) => 2 * n },
+    space: ARCS_REPLACE_NODES,
+    publishedTransitions: "",
+    publishedSpace: "",
   },
   "nonprojective-list": {
     transitions: LISTS,

@@ -6,6 +6,7 @@ import { attardi } from "./attardi.ts";
 import { covington } from "./covington.ts";
 import { derivationLines, type DerivationLinesOptions, derive } from "./derivation.ts";
 import { arcEager } from "./arc_eager.ts";
+import { arcHybrid } from "./arc_hybrid.ts";
 import { arcStandard } from "./arc_standard.ts";
 import { planar } from "./planar.ts";
 import { type AnyTransitionSystem, transitionSystem, transitionSystems } from "./registry.ts";
@@ -53,6 +54,24 @@ Deno.test("P0 derives a projective tree with arcs between the two topmost nodes"
     RIGHT-ARC_c ⇒ ( [0, 2], [ ], A2 = A1∪{(2, c, 3)} )
     RIGHT-ARC_r ⇒ ( [0], [ ], A3 = A2∪{(0, r, 2)} )`;
   assertTrace(stackProjective, Tree.of([-1, 2, 0, 2], ["", "a", "r", "c"]), trace);
+});
+
+Deno.test("arc-hybrid attaches to the left from the buffer and to the right on the stack", () => {
+  const trace = `
+    SHIFT ⇒ ( [0, 1], [2, 3, 4], ∅ )
+    LEFT-ARC^h_a ⇒ ( [0], [2, 3, 4], A1 = {(2, a, 1)} )
+    SHIFT ⇒ ( [0, 2], [3, 4], A1 )
+    SHIFT ⇒ ( [0, 2, 3], [4], A1 )
+    LEFT-ARC^h_c ⇒ ( [0, 2], [4], A2 = A1∪{(4, c, 3)} )
+    SHIFT ⇒ ( [0, 2, 4], [ ], A2 )
+    RIGHT-ARC_d ⇒ ( [0, 2], [ ], A3 = A2∪{(2, d, 4)} )
+    RIGHT-ARC_r ⇒ ( [0], [ ], A4 = A3∪{(0, r, 2)} )`;
+  assertTrace(arcHybrid, Tree.of([-1, 2, 0, 4, 2], ["", "a", "r", "c", "d"]), trace);
+  const stuck = `
+    SHIFT ⇒ ( [0, 1], [2, 3], ∅ )
+    SHIFT ⇒ ( [0, 1, 2], [3], ∅ )
+    SHIFT ⇒ ( [0, …, 3], [ ], ∅ )`;
+  assertTrace(arcHybrid, ACROSS_ROOT, stuck, true);
 });
 
 Deno.test("P2 reaches over one node of the stack, to the right and to the left", () => {

@@ -38,6 +38,11 @@ const PROJECTIVE_FORESTS = {
   contains: isProjectiveForest,
 };
 const FORESTS = { name: "forests", complete: true, contains: () => true };
+const PROJECTIVE_TREES = {
+  name: "projective trees",
+  complete: true,
+  contains: (forest: Forest) => isTree(forest) && isProjectiveForest(forest),
+};
 const TREES = { name: "trees", complete: true, contains: isTree };
 
 const CLASSES: Readonly<Record<string, GraphClass>> = {
@@ -45,12 +50,8 @@ const CLASSES: Readonly<Record<string, GraphClass>> = {
   "arc-eager": { ...PROJECTIVE_FORESTS, source: "nivre-2008, theorem 4" },
   "nonprojective-list": { ...FORESTS, source: "nivre-2008, theorem 7" },
   "projective-list": { ...PROJECTIVE_FORESTS, source: "nivre-2008, theorem 10" },
-  "P0": {
-    name: "projective trees",
-    source: "kuhlmann-nivre-2010, sec. 3.1",
-    complete: true,
-    contains: (forest) => isTree(forest) && isProjectiveForest(forest),
-  },
+  "arc-hybrid": { ...PROJECTIVE_TREES, source: "" },
+  "P0": { ...PROJECTIVE_TREES, source: "kuhlmann-nivre-2010, sec. 3.1" },
   "P2": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.3", complete: false },
   "P3-eager": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.4" },
   "P3-lazy": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.4" },

@@ -1,4 +1,5 @@
 export * from "./arc_eager.ts";
+export * from "./arc_hybrid.ts";
 export * from "./arc_standard.ts";
 export * from "./attardi.ts";
 export * from "./buffer_system.ts";

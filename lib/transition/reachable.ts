@@ -23,14 +23,14 @@ export function* reachableConfigurations<C extends Configuration>(
   length: number,
 ): Generator<C> {
   const initial = system.initial(length);
-  const seen = new Set([keyOf(system, initial)]);
+  const seen = new Set([configurationKey(system, initial)]);
   const agenda = [initial];
   for (let c = agenda.pop(); c !== undefined; c = agenda.pop()) {
     yield c;
     for (const kind of permissibleKinds(system, c)) {
       const next = c.copy() as C;
       system.apply(next, kind, 0);
-      const key = keyOf(system, next);
+      const key = configurationKey(system, next);
       if (seen.has(key)) continue;
       seen.add(key);
       agenda.push(next);
@@ -48,7 +48,7 @@ export function longestSequence<C extends Configuration>(
 ): number {
   const known = new Map<string, number>();
   const longestFrom = (c: C): number => {
-    const key = keyOf(system, c);
+    const key = configurationKey(system, c);
     const found = known.get(key);
     if (found !== undefined) return found;
     let longest = 0;
@@ -72,10 +72,13 @@ export function permissibleKinds<C extends Configuration>(
 }
 
 /**
- * Node lists, heads, number of arcs and permissible kinds as text. The last tell configurations apart that differ in
+ * Tells configurations of one length apart: node lists, heads, number of arcs and permissible kinds as text. The last tell configurations apart that differ in
  * something else that preconditions ask for, as whether the transition before was SWITCH.
  */
-function keyOf<C extends Configuration>(system: TransitionSystem<C>, c: C): string {
+export function configurationKey<C extends Configuration>(
+  system: TransitionSystem<C>,
+  c: C,
+): string {
   const parts: number[] = [];
   for (let list = 0; list < c.nodeLists.length; list++) {
     for (let k = 0; k < c.size(list); k++) parts.push(c.at(list, k));

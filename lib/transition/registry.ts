@@ -1,5 +1,6 @@
 import { InputError } from "../base/errors.ts";
 import { arcEager } from "./arc_eager.ts";
+import { arcHybrid } from "./arc_hybrid.ts";
 import { arcStandard } from "./arc_standard.ts";
 import { attardi } from "./attardi.ts";
 import type { Configuration } from "./configuration.ts";
@@ -28,6 +29,7 @@ export const transitionSystems: ReadonlyMap<string, AnyTransitionSystem> = new M
     swapLazy,
     arcStandard,
     arcEager,
+    arcHybrid,
     projectiveList,
     nonprojectiveList,
     covington(0),

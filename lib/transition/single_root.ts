@@ -1,4 +1,5 @@
 import { arcEager } from "./arc_eager.ts";
+import { arcHybrid } from "./arc_hybrid.ts";
 import { arcStandard } from "./arc_standard.ts";
 import { attardi } from "./attardi.ts";
 import type { Configuration } from "./configuration.ts";
@@ -36,7 +37,7 @@ const RIGHT_ARC = 1, REDUCE = 2, SHIFT = 2;
 const RIGHT_ARC_2 = 4;
 
 /**
- * P0, P2, P3: no arc from 0 before all other tokens have heads. Every derivation ends in a tree, and
+ * P0, P2, P3, arc-hybrid: no arc from 0 before all other tokens have heads. Every derivation ends in a tree, and
  * with one token on the stack above 0 and an empty buffer that arc is the only way on. RIGHT-ARC-2 from
  * 0 would put a token back that then has no other head. So UDPipe has it [straka-2015].
  */
@@ -137,6 +138,7 @@ const RULES: ReadonlyMap<AnyTransitionSystem, AnyRules> = new Map<AnyTransitionS
   [swapLazy, stackRules],
   [arcStandard, arcStandardRules],
   [arcEager, arcEagerRules],
+  [arcHybrid, stackRules],
   [projectiveList, projectiveListRules],
   [planar, planarRules],
   [twoPlanar, twoPlanarRules],

@@ -41,6 +41,7 @@ Deno.test("the registry knows the systems by the names of the command line and n
     "P3-eager",
     "P3-lazy",
     "arc-eager",
+    "arc-hybrid",
     "arc-standard",
     "degree-0",
     "degree-1",

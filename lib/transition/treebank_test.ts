@@ -97,7 +97,14 @@ const EXACT:
     [all, ["P3-eager", "P3-lazy", "nonprojective-list", "degree-inf"]],
     [isTwoPlanar, ["2-planar"]],
     [isPlanar, ["planar"]],
-    [isProjective, ["P0", "arc-standard", "arc-eager", "projective-list", "degree-0"]],
+    [isProjective, [
+      "P0",
+      "arc-standard",
+      "arc-eager",
+      "arc-hybrid",
+      "projective-list",
+      "degree-0",
+    ]],
   ];
 
 /** Heads and labels come back; the planar systems leave the label of roots to the default. */

@@ -1,7 +1,9 @@
 import type { Configuration } from "../configuration.ts";
 import type { AnyTransitionSystem } from "../registry.ts";
 import { arcEagerOracle } from "./arc_eager_oracle.ts";
+import { arcHybridOracle } from "./arc_hybrid_oracle.ts";
 import type { DynamicOracle } from "./dynamic_oracle.ts";
+import { listOracle } from "./list_oracle.ts";
 
 /** An oracle of configurations whose kind is not known to whoever uses it. */
 // deno-lint-ignore no-explicit-any
@@ -11,6 +13,9 @@ export type AnyDynamicOracle = DynamicOracle<Configuration & any>;
 export const dynamicOracles: ReadonlyMap<string, () => AnyDynamicOracle> = new Map(
   Object.entries({
     "arc-eager": arcEagerOracle,
+    "arc-hybrid": arcHybridOracle,
+    "nonprojective-list": listOracle,
+    "degree-inf": listOracle,
   }),
 );
 

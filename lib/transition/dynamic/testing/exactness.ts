@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
 import { allTrees } from "../../../dependency/all_trees.ts";
+import { type Random, randomInteger } from "../../../dependency/random.ts";
 import type { Tree } from "../../../dependency/tree.ts";
 import type { Configuration } from "../../configuration.ts";
 import { permissibleKinds, reachableConfigurations } from "../../reachable.ts";
 import type { TransitionSystem } from "../../system.ts";
 import type { DynamicOracle } from "../dynamic_oracle.ts";
-import { lossByTrying } from "./least_losses.ts";
-
-/** Those whose losses are claimed to be exact; all by default. */
-export type TreeFilter = (tree: Tree) => boolean;
+import { lossesByTrying } from "./least_losses.ts";
 
 /**
  * Checks losses and costs of all configurations of a length against those by trying, for all trees of
- * which exactness is claimed. Costs that add up to the loss are never negative, and one is 0.
+ * which exactness is claimed.
  *
  * @returns the number of pairs of configuration and tree
  */
@@ -20,37 +18,63 @@ export function checkAllLosses<C extends Configuration>(
   system: TransitionSystem<C>,
   oracle: DynamicOracle<C>,
   length: number,
-  isExact: TreeFilter = () => true,
+  isExact: (tree: Tree) => boolean = () => true,
 ): number {
-  const byTrying = lossByTrying(system);
-  const configurations = [...reachableConfigurations(system, length)];
-  let pairs = 0;
-  for (const tree of allTrees(length)) {
-    if (!isExact(tree)) continue;
-    oracle.prepare(tree.heads, new Int32Array(length + 1));
-    for (const c of configurations) {
-      checkLosses(system, oracle, c, tree.heads, byTrying);
-      pairs++;
-    }
+  const golds = Array.from(allTrees(length)).filter(isExact).map((tree) => tree.heads);
+  const byTrying = lossesByTrying(system, golds);
+  let configurations = 0;
+  for (const c of reachableConfigurations(system, length)) {
+    checkLosses(system, oracle, c, golds, byTrying);
+    configurations++;
   }
-  return pairs;
+  return configurations * golds.length;
 }
 
-/** Checks the loss of one configuration, and the costs of its transitions. */
-export function checkLosses<C extends Configuration>(
+/**
+ * Checks losses and costs on the way of a random derivation.
+ * @returns the number of configurations that are not terminal
+ */
+export function checkRandomDerivation<C extends Configuration>(
+  system: TransitionSystem<C>,
+  oracle: DynamicOracle<C>,
+  { heads, length }: Tree,
+  random: Random,
+): number {
+  const byTrying = lossesByTrying(system, [heads]);
+  const c = system.initial(length);
+  let configurations = 0;
+  for (; !system.isTerminal(c); configurations++) {
+    checkLosses(system, oracle, c, [heads], byTrying);
+    const kinds = permissibleKinds(system, c);
+    system.apply(c, kinds[randomInteger(random, kinds.length)], 0);
+  }
+  return configurations;
+}
+
+/** Checks the loss of one configuration for several trees, and the costs of its transitions. */
+function checkLosses<C extends Configuration>(
   system: TransitionSystem<C>,
   oracle: DynamicOracle<C>,
   c: C,
-  heads: Int32Array,
-  byTrying: (c: C, heads: ArrayLike<number>) => number,
+  golds: readonly Int32Array[],
+  byTrying: (c: C) => Uint8Array,
 ): void {
-  const loss = byTrying(c, heads);
-  const where = () => `${heads} at ${c} with heads ${c.graph.heads.slice(0, heads.length)}`;
-  assert.equal(oracle.loss(c), loss, `loss of ${where()}`);
-  for (const kind of permissibleKinds(system, c)) {
-    const next = c.copy() as C;
-    system.apply(next, kind, 0);
-    const cost = byTrying(next, heads) - loss;
-    assert.equal(oracle.cost(c, kind), cost, `${system.transitions[kind].name} of ${where()}`);
+  const losses = byTrying(c);
+  const next = permissibleKinds(system, c).map((kind) => {
+    const after = c.copy() as C;
+    system.apply(after, kind, 0);
+    return { kind, losses: byTrying(after) };
+  });
+  const labels = new Int32Array(c.graph.length + 1);
+  for (const [k, heads] of golds.entries()) {
+    const where = () => `${heads} at ${c} with heads ${c.graph.heads.slice(0, heads.length)}`;
+    oracle.prepare(heads, labels);
+    if (oracle.loss(c) !== losses[k]) assert.equal(oracle.loss(c), losses[k], `loss, ${where()}`);
+    for (const after of next) {
+      const cost = oracle.cost(c, after.kind);
+      if (cost === after.losses[k] - losses[k]) continue;
+      const { name } = system.transitions[after.kind];
+      assert.equal(cost, after.losses[k] - losses[k], `${name}, ${where()}`);
+    }
   }
 }

@@ -1,50 +1,46 @@
 import type { Configuration } from "../../configuration.ts";
-import { permissibleKinds } from "../../reachable.ts";
+import { configurationKey, permissibleKinds } from "../../reachable.ts";
 import type { TransitionSystem } from "../../system.ts";
-import { contentOf } from "../../testing/derivations.ts";
 
 /**
- * The loss of configurations word for word: the least number of wrong heads among all trees that are
- * derived from them, by trying every sequence of transitions. Trees are kept from call to call.
+ * The loss of configurations word for word, for several gold-standard trees at once: the least number of
+ * wrong heads among all trees that are derived, by trying every sequence of transitions.
+ *
+ * @param golds node-indexed heads of the trees, all of one length
+ * @returns the loss of a configuration for each of them
  */
-export function lossByTrying<C extends Configuration>(
+export function lossesByTrying<C extends Configuration>(
   system: TransitionSystem<C>,
-): (c: C, heads: ArrayLike<number>) => number {
-  const known = new Map<string, readonly string[]>();
-  const treesFrom = (c: C): readonly string[] => {
-    const key = keyOf(system, c);
+  golds: readonly Int32Array[],
+): (c: C) => Uint8Array {
+  const known = new Map<string, Uint8Array>();
+  const lossesFrom = (c: C): Uint8Array => {
+    const key = configurationKey(system, c);
     const found = known.get(key);
     if (found !== undefined) return found;
-    const trees = new Set<string>();
-    if (system.isTerminal(c)) trees.add(completed(c));
+    const losses = system.isTerminal(c)
+      ? Uint8Array.from(golds, (heads) => wrongHeads(c, heads))
+      : new Uint8Array(golds.length).fill(UNKNOWN);
     for (const kind of permissibleKinds(system, c)) {
       const next = c.copy() as C;
       system.apply(next, kind, 0);
-      for (const tree of treesFrom(next)) trees.add(tree);
+      const others = lossesFrom(next);
+      for (let k = 0; k < losses.length; k++) losses[k] = Math.min(losses[k], others[k]);
     }
-    known.set(key, [...trees]);
-    return [...trees];
+    known.set(key, losses);
+    return losses;
   };
-  return (c, heads) => Math.min(...treesFrom(c).map((tree) => wrongHeads(tree, heads)));
+  return lossesFrom;
 }
 
-function keyOf<C extends Configuration>(system: TransitionSystem<C>, c: C): string {
-  return JSON.stringify([contentOf(c), permissibleKinds(system, c)]);
-}
+/** More than the number of tokens. */
+const UNKNOWN = 255;
 
-/** The heads of tokens 1 to n, those without one under 0, a character each. */
-function completed(c: Configuration): string {
-  let tree = "";
-  for (let node = 1; node <= c.graph.length; node++) {
-    tree += String.fromCharCode(Math.max(0, c.graph.heads[node]));
-  }
-  return tree;
-}
-
-function wrongHeads(tree: string, heads: ArrayLike<number>): number {
+/** Counts tokens with a wrong head, those without one under 0. */
+function wrongHeads(c: Configuration, heads: ArrayLike<number>): number {
   let wrong = 0;
-  for (let node = 1; node <= tree.length; node++) {
-    if (tree.charCodeAt(node - 1) !== heads[node]) wrong++;
+  for (let node = 1; node <= c.graph.length; node++) {
+    if (Math.max(0, c.graph.heads[node]) !== heads[node]) wrong++;
   }
   return wrong;
 }
