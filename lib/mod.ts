@@ -157,6 +157,7 @@ export {
   dataSets,
   degree,
   errors,
+  exploration,
   graphGrowth,
   graphStrategies,
   metu,

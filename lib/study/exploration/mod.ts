@@ -1,0 +1,6 @@
+export * from "./charts.ts";
+export * from "./exploration.ts";
+export * from "./propagation.ts";
+export * from "./results.ts";
+export * from "./study.ts";
+export * from "./tables.ts";
