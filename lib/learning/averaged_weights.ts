@@ -153,25 +153,28 @@ export class LearningWeights implements Weights {
 
   /** The means of the weights so far, without entries and rows that are nothing when rounded. */
   averaged(): WeightArrays {
-    const keys = this.#table.keys();
-    const kept: number[] = [], offsets = [0], classes: number[] = [], weights: number[] = [];
-    for (const row of [...keys.keys()].sort((a, b) => keys[a] - keys[b])) {
-      for (let k = 0; k < this.#sizes[row]; k++) {
-        const entry = this.#starts[row] + k;
+    const keys = this.#table.keys().sort();
+    const offsets = new Int32Array(keys.length + 1);
+    const classes = new Int32Array(this.#end), weights = new Int32Array(this.#end);
+    let rows = 0, end = 0;
+    for (let k = 0; k < keys.length; k++) {
+      const row = this.#table.find(keys[k]);
+      const first = this.#starts[row];
+      for (let entry = first; entry < first + this.#sizes[row]; entry++) {
         const weight = this.#mean(entry);
         if (weight === 0) continue;
-        classes.push(this.#classes[entry]);
-        weights.push(weight);
+        classes[end] = this.#classes[entry];
+        weights[end++] = weight;
       }
-      if (classes.length === offsets.at(-1)) continue;
-      kept.push(keys[row]);
-      offsets.push(classes.length);
+      if (end === offsets[rows]) continue;
+      keys[rows] = keys[k];
+      offsets[++rows] = end;
     }
     return {
-      keys: Int32Array.from(kept),
-      offsets: Int32Array.from(offsets),
-      classes: Int32Array.from(classes),
-      weights: Int32Array.from(weights),
+      keys: keys.slice(0, rows),
+      offsets: offsets.slice(0, rows + 1),
+      classes: classes.slice(0, end),
+      weights: weights.slice(0, end),
     };
   }
 

@@ -81,7 +81,8 @@ const TRAINING_COST = {
   scores: numbers("LAS UAS LEM"),
 };
 const LEARNED = {
-  ...each("LAS UAS curve wrongPct", ["number"] as const),
+  ...each("LAS UAS", ["number"] as const),
+  curve: [numbers("pass LAS wrongPct")],
   nonprojective: ARCS,
   byLength: GROUPS,
   propagation: {

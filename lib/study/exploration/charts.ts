@@ -13,13 +13,14 @@ const ENOUGH_ARCS = 50;
 /** LAS after each pass, and the share of wrong decisions in training; means of treebanks. */
 export function passCharts(treebanks: readonly WithExploration[], parser: string): Figure {
   const rows = ORACLES.flatMap((oracle) => {
-    const all = learnedOf(treebanks, parser, oracle);
-    const passes = Math.min(...all.map(({ curve }) => curve.length));
-    return Array.from({ length: passes }, (_, pass) => ({
+    const points = learnedOf(treebanks, parser, oracle).flatMap(({ curve }) => curve);
+    const ofAll = [...Map.groupBy(points, ({ pass }) => pass)]
+      .filter(([, same]) => same.length === treebanks.length);
+    return ofAll.map(([pass, same]) => ({
       oracle,
-      pass: String(pass + 1),
-      LAS: mean(all.map(({ curve }) => curve[pass])),
-      wrong: mean(all.map(({ wrongPct }) => wrongPct[pass])),
+      pass: String(pass),
+      LAS: mean(same.map(({ LAS }) => LAS)),
+      wrong: mean(same.map(({ wrongPct }) => wrongPct)),
     }));
   });
   const chart = (value: "LAS" | "wrong", label: string) =>

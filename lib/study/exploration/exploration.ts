@@ -43,16 +43,24 @@ export interface SetSize {
   readonly nonprojectiveArcs: number;
 }
 
+/** What a pass over the training set brings. */
+export interface CurvePoint {
+  /** Its number, from 1 on. */
+  readonly pass: number;
+  /** LAS on the test set, with the means of the weights up to here, in percent. */
+  readonly LAS: number;
+  /** The share of its decisions that were wrong, in percent. */
+  readonly wrongPct: number;
+}
+
 /** What a parser makes of the test set. */
 export interface ExplorationResult {
   readonly train: SetSize;
   readonly test: SetSize;
   /** In percent of all tokens. */
   readonly scores: { readonly LAS: number; readonly UAS: number };
-  /** LAS with the weights after each pass; empty for support vector machines. */
-  readonly curve: readonly number[];
-  /** Share of the decisions in training that were wrong, in percent, by passes; likewise. */
-  readonly wrongPct: readonly number[];
+  /** What passes bring, of some of them; empty for support vector machines. */
+  readonly curve: readonly CurvePoint[];
   /** Of all tokens, in the order of the test set. */
   readonly tokens: PackedOutcomes;
   /** Unlabelled precision and recall by projectivity. */
@@ -64,7 +72,7 @@ export interface ExplorationResult {
 
 /**
  * Trains a parser and tests it, in this thread: the same result in every run. Takes as long as the
- * training, and for each pass the time of parsing the test set.
+ * training, and as parsing the test set for each point of the curve.
  *
  * @throws {InputError} for a fault in a file, or where there is no such parser
  */
@@ -73,19 +81,19 @@ export async function explorationOf(task: ExplorationTask): Promise<ExplorationR
   const sizes = { train: sizeOf(train), test: sizeOf(test) };
   if (task.learning === "svm") {
     const { model } = await trainModel(train, task.parser, { workers: 1 });
-    return { ...sizes, ...scoresOf(model, test), curve: [], wrongPct: [], propagation: undefined };
+    return { ...sizes, ...scoresOf(model, test), curve: [], propagation: undefined };
   }
-  const curve: number[] = [], wrongPct: number[] = [];
+  const curve: CurvePoint[] = [];
   let last: PerceptronModel | undefined;
   await trainPerceptron(train, task.parser, {
     oracle: task.learning,
     passes: task.passes,
     seed: task.trainingSeed,
     onPass({ pass, decisions, wrong, model }) {
-      wrongPct.push(decisions === 0 ? 0 : 100 * wrong / decisions);
-      const own = model();
-      if (pass === task.passes) last = own;
-      curve.push(attachmentOf(own, test).summary().LAS);
+      if (pass < task.passes && !isPowerOfTwo(pass)) return;
+      last = model();
+      const { LAS } = attachmentOf(last, test).summary();
+      curve.push({ pass, LAS, wrongPct: decisions === 0 ? 0 : 100 * wrong / decisions });
     },
   });
   const model = last!;
@@ -93,9 +101,12 @@ export async function explorationOf(task: ExplorationTask): Promise<ExplorationR
     ...sizes,
     ...scoresOf(model, test),
     curve,
-    wrongPct,
     propagation: propagationOf(model, test),
   };
+}
+
+function isPowerOfTwo(pass: number): boolean {
+  return (pass & pass - 1) === 0;
 }
 
 function attachmentOf(model: TransitionModel, test: readonly GoldItem[]): AttachmentScorer {

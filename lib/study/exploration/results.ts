@@ -4,7 +4,7 @@ import type { ArcGroupScores } from "../../evaluation/arc_breakdown.ts";
 import { BOTH_RIGHT, HEAD_RIGHT, rightTokens } from "../../evaluation/attachment.ts";
 import { type PairCounts, pairOutcomes } from "../../evaluation/significance.ts";
 import { unpackOutcomes } from "../accuracy/accuracy.ts";
-import type { ExplorationResult, SetSize } from "./exploration.ts";
+import type { CurvePoint, ExplorationResult, SetSize } from "./exploration.ts";
 import type { Decisions, Propagation } from "./propagation.ts";
 
 /** The scores of the study. */
@@ -17,9 +17,8 @@ export interface LearnedResult {
   /** In percent, by seeds. */
   readonly LAS: readonly number[];
   readonly UAS: readonly number[];
-  /** Means over seeds of LAS, and of the share of wrong decisions in training, by passes; in percent. */
-  readonly curve: readonly number[];
-  readonly wrongPct: readonly number[];
+  /** Means over seeds. */
+  readonly curve: readonly CurvePoint[];
   /** Non-projective arcs without labels, all seeds together. */
   readonly nonprojective: ArcScores;
   /** By length of the sentence, labelled, all seeds together. */
@@ -68,13 +67,14 @@ export function exploredParser({ svm, ...perceptron }: ParserCells): ExploredPar
 }
 
 function learnedResult(seeds: readonly ExplorationResult[]): LearnedResult {
-  const meansOf = (key: "curve" | "wrongPct") =>
-    seeds[0][key].map((_, pass) => mean(seeds.map((one) => one[key][pass])));
   return {
     LAS: seeds.map(({ scores }) => scores.LAS),
     UAS: seeds.map(({ scores }) => scores.UAS),
-    curve: meansOf("curve"),
-    wrongPct: meansOf("wrongPct"),
+    curve: seeds[0].curve.map(({ pass }, k) => ({
+      pass,
+      LAS: mean(seeds.map(({ curve }) => curve[k].LAS)),
+      wrongPct: mean(seeds.map(({ curve }) => curve[k].wrongPct)),
+    })),
     nonprojective: addArcScores(seeds.map(({ breakdown }) => breakdown.all.nonprojective)),
     byLength: addGroups(seeds.map(({ byLength }) => byLength)),
     propagation: addPropagation(seeds.map(({ propagation }) => propagation!)),

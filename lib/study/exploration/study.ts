@@ -1,4 +1,3 @@
-import { PERCEPTRON_DEFAULTS } from "../../parsing/perceptron/training.ts";
 import { parserRecipe } from "../../parsing/parsers.ts";
 import { pairSettings, trainingBytes, trainingSize } from "../accuracy/study.ts";
 import type { TokenCaps } from "../run/load.ts";
@@ -23,16 +22,16 @@ export interface ExplorationPlan extends TokenCaps {
 
 /** What each profile takes. */
 export const EXPLORATION_PLANS: Readonly<Record<StudyProfile, ExplorationPlan>> = {
-  quick: { treebanks: ["tr_imst"], trainTokens: 5_000, testTokens: 2_500, passes: 6, seeds: 2 },
+  quick: { treebanks: ["tr_imst"], trainTokens: 3_000, testTokens: 1_500, passes: 4, seeds: 2 },
   full: {
     treebanks: [
       ...["cs_fictree", "da_ddt", "de_gsd", "es_gsd", "got_proiel"],
       ...["nl_alpino", "sl_ssj", "tr_imst"],
     ],
-    trainTokens: 12_000,
-    testTokens: 8_000,
-    passes: PERCEPTRON_DEFAULTS.passes,
-    seeds: 3,
+    trainTokens: 10_000,
+    testTokens: 5_000,
+    passes: 8,
+    seeds: 2,
   },
 };
 

@@ -99,7 +99,7 @@ export function gainTable(
     const scores = (oracle: (typeof ORACLES)[number]) =>
       all.map((parser) => mean(parser[oracle][metric]));
     const gains = all.map((parser) => gainOf(parser, metric));
-    const { halfWidth } = meanInterval(gains);
+    const interval = gains.length > 1 ? meanInterval(gains) : undefined;
     const arcs = (oracle: (typeof ORACLES)[number]) =>
       addArcScores(all.map((parser) => parser[oracle].nonprojective));
     return {
@@ -108,7 +108,7 @@ export function gainTable(
       static: mean(scores("static")),
       dynamic: mean(scores("dynamic")),
       gain: mean(gains),
-      halfWidth,
+      halfWidth: interval?.halfWidth,
       better: `${gains.filter((gain) => gain > 0).length} of ${gains.length}`,
       pValue: wilcoxonSignedRank(scores("dynamic"), scores("static")).pValue,
       staticRecall: arcs("static").recall,
@@ -156,7 +156,7 @@ export function propagationTable(treebanks: readonly WithExploration[]): Table {
         oracle,
         before: percent(before.wrong, before.decisions),
         after: percent(after.wrong, after.decisions),
-        ratio: after.wrong / after.decisions / (before.wrong / before.decisions),
+        ratio: percent(after.wrong, after.decisions) / percent(before.wrong, before.decisions),
         hit: percent(before.wrong, sentences),
         errors: percent(wrong, tokens),
         loss: percent(loss, tokens),
