@@ -1,4 +1,5 @@
 import { arcHybrid } from "../arc_hybrid.ts";
+import { roomFor } from "../disjoint_sets.ts";
 import { NONE } from "../partial_graph.ts";
 import type { StackConfiguration } from "../stack_configuration.ts";
 import { DecomposableOracle } from "./decomposable_oracle.ts";
@@ -14,11 +15,19 @@ const [LEFT_ARC, RIGHT_ARC] = arcHybrid.transitions.keys();
  * is like that from any other node of the stack: SHIFT loses it unless 0 is on top.
  */
 class ArcHybridOracle extends DecomposableOracle {
+  /** The node below each node of the stack. */
   #below = new Int32Array(0);
+  #noneIsFree = new Uint8Array(0);
+
+  constructor() {
+    super(arcHybrid);
+  }
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
-    if (this.#below.length < heads.length) this.#below = new Int32Array(heads.length);
+    if (this.#below.length >= heads.length) return;
+    this.#below = new Int32Array(roomFor(heads.length));
+    this.#noneIsFree = new Uint8Array(roomFor(heads.length));
   }
 
   override loss(c: StackConfiguration): number {
@@ -32,7 +41,7 @@ class ArcHybridOracle extends DecomposableOracle {
     return dependent >= c.front ? onStack[head] !== 0 : this.#below[dependent] === head;
   }
 
-  cost(c: StackConfiguration, kind: number): number {
+  protected countTakenAway(c: StackConfiguration, kind: number): number {
     const i = c.stack[c.height - 1];
     const gold = this.heads[i];
     if (kind === LEFT_ARC) {
@@ -45,6 +54,13 @@ class ArcHybridOracle extends DecomposableOracle {
     return Number(this.isOnStack(c, this.heads[j], 1)) + this.dependentsOnStack(c, j);
   }
 
+  /** Until 0 is alone and the buffer empty. */
+  protected leastLoss(): number {
+    const { size, onStack, heads } = this.remaining;
+    this.table.fill(size, onStack, heads, this.#noneIsFree);
+    return this.table.at(0, size);
+  }
+
   protected dependent(c: StackConfiguration, kind: number): number {
     return kind === LEFT_ARC || kind === RIGHT_ARC ? c.stack[c.height - 1] : NONE;
   }
@@ -55,8 +71,8 @@ class ArcHybridOracle extends DecomposableOracle {
 }
 
 /**
- * A dynamic oracle of the arc-hybrid system, exact for projective trees; of other trees it tells no more
- * than a lower bound of the loss. A loss or a cost takes O(n) time.
+ * A dynamic oracle of the arc-hybrid system, exact for all trees. A loss or a cost takes O(n) time where
+ * the gold-standard tree is projective, and O(n³) where it is not.
  */
 export function arcHybridOracle(): DynamicOracle<StackConfiguration> {
   return new ArcHybridOracle();
