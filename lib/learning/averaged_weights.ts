@@ -30,10 +30,18 @@ export const WEIGHT_UNIT = 1024;
 /** Weights that no longer change. */
 export class FixedWeights implements Weights {
   readonly #table: KeyTable;
+  /** The class of entry k at 2k, behind it its weight: side by side, since both are needed at once. */
+  readonly #entries: Int32Array;
 
   constructor(readonly arrays: WeightArrays) {
-    this.#table = new KeyTable(arrays.keys.length);
-    for (const key of arrays.keys) this.#table.add(key);
+    const { keys, classes, weights } = arrays;
+    this.#table = new KeyTable(keys.length);
+    for (const key of keys) this.#table.add(key);
+    this.#entries = new Int32Array(2 * classes.length);
+    for (let k = 0; k < classes.length; k++) {
+      this.#entries[2 * k] = classes[k];
+      this.#entries[2 * k + 1] = weights[k];
+    }
   }
 
   rowOf(key: number): number {
@@ -41,11 +49,12 @@ export class FixedWeights implements Weights {
   }
 
   addScores(rows: Int32Array, count: number, scores: Int32Array): void {
-    const { offsets, classes, weights } = this.arrays;
+    const { offsets } = this.arrays;
+    const entries = this.#entries;
     for (let k = 0; k < count; k++) {
-      const end = offsets[rows[k] + 1];
-      for (let entry = offsets[rows[k]]; entry < end; entry++) {
-        scores[classes[entry]] += weights[entry];
+      const end = 2 * offsets[rows[k] + 1];
+      for (let place = 2 * offsets[rows[k]]; place < end; place += 2) {
+        scores[entries[place]] += entries[place + 1];
       }
     }
   }
@@ -53,6 +62,8 @@ export class FixedWeights implements Weights {
 
 /** Entries that a new row has room for. */
 const FIRST_ROOM = 2;
+/** Integers that are kept of a row. */
+const ROW = 3;
 
 /**
  * The weights of an averaged perceptron while it learns [collins-2002]: after each wrong answer the
@@ -62,11 +73,10 @@ const FIRST_ROOM = 2;
  */
 export class LearningWeights implements Weights {
   readonly #table = new KeyTable();
-  #starts = new Int32Array(1 << 12);
-  #sizes = new Int32Array(1 << 12);
-  #rooms = new Int32Array(1 << 12);
-  #classes = new Int32Array(1 << 14);
-  #weights = new Int32Array(1 << 14);
+  /** Of each row its first entry, the number of its entries, and for how many it has room. */
+  #rows = new Int32Array(ROW << 12);
+  /** The class of entry k at 2k, behind it its weight. */
+  #entries = new Int32Array(1 << 15);
   /** When the entry last changed. */
   #times = new Int32Array(1 << 14);
   /** The sum of the entry's weights over all decisions before that. */
@@ -82,20 +92,19 @@ export class LearningWeights implements Weights {
   /** The row of a feature, a new one where it has none. */
   rowOf(key: number): number {
     const row = this.#table.add(key);
-    if (row >= this.#starts.length) {
-      this.#starts = withRoom(this.#starts, row + 1);
-      this.#sizes = withRoom(this.#sizes, row + 1);
-      this.#rooms = withRoom(this.#rooms, row + 1);
-    }
+    if (ROW * row >= this.#rows.length) this.#rows = withRoom(this.#rows, ROW * (row + 1));
     return row;
   }
 
   addScores(rows: Int32Array, count: number, scores: Int32Array): void {
-    const [classes, weights] = [this.#classes, this.#weights];
+    const entries = this.#entries, ranges = this.#rows;
     for (let k = 0; k < count; k++) {
-      const start = this.#starts[rows[k]];
-      const end = start + this.#sizes[rows[k]];
-      for (let entry = start; entry < end; entry++) scores[classes[entry]] += weights[entry];
+      const row = ROW * rows[k];
+      const start = 2 * ranges[row];
+      const end = start + 2 * ranges[row + 1];
+      for (let place = start; place < end; place += 2) {
+        scores[entries[place]] += entries[place + 1];
+      }
     }
   }
 
@@ -111,42 +120,41 @@ export class LearningWeights implements Weights {
   }
 
   #change(row: number, label: number, by: number): void {
-    const start = this.#starts[row];
-    const end = start + this.#sizes[row];
+    const start = this.#rows[ROW * row];
+    const end = start + this.#rows[ROW * row + 1];
     let entry = start;
-    while (entry < end && this.#classes[entry] !== label) entry++;
-    if (entry === end) entry = this.#newEntry(row, label);
-    this.#sums[entry] += this.#weights[entry] * (this.#now - this.#times[entry]);
+    while (entry < end && this.#entries[2 * entry] !== label) entry++;
+    if (entry === end) entry = this.#newEntry(ROW * row, label);
+    this.#sums[entry] += this.#entries[2 * entry + 1] * (this.#now - this.#times[entry]);
     this.#times[entry] = this.#now;
-    this.#weights[entry] += by;
+    this.#entries[2 * entry + 1] += by;
   }
 
-  #newEntry(row: number, label: number): number {
-    if (this.#sizes[row] === this.#rooms[row]) this.#move(row);
-    const entry = this.#starts[row] + this.#sizes[row]++;
-    this.#classes[entry] = label;
+  /** @param place of the row in {@link LearningWeights.#rows} */
+  #newEntry(place: number, label: number): number {
+    if (this.#rows[place + 1] === this.#rows[place + 2]) this.#move(place);
+    const entry = this.#rows[place] + this.#rows[place + 1]++;
+    this.#entries[2 * entry] = label;
     this.#times[entry] = this.#now;
     return entry;
   }
 
   /** Moves a row to the end, with twice the room. */
-  #move(row: number): void {
-    const size = this.#sizes[row];
-    const room = Math.max(FIRST_ROOM, 2 * this.#rooms[row]);
-    const [from, to] = [this.#starts[row], this.#end];
+  #move(place: number): void {
+    const [from, size, before] = this.#rows.subarray(place, place + ROW);
+    const room = Math.max(FIRST_ROOM, 2 * before);
+    const to = this.#end;
     this.#end += room;
     this.#makeRoom(this.#end);
-    for (const array of [this.#classes, this.#weights, this.#times, this.#sums]) {
-      array.copyWithin(to, from, from + size);
-    }
-    this.#starts[row] = to;
-    this.#rooms[row] = room;
+    this.#entries.copyWithin(2 * to, 2 * from, 2 * (from + size));
+    for (const array of [this.#times, this.#sums]) array.copyWithin(to, from, from + size);
+    this.#rows[place] = to;
+    this.#rows[place + 2] = room;
   }
 
   #makeRoom(length: number): void {
-    if (length <= this.#classes.length) return;
-    this.#classes = withRoom(this.#classes, length);
-    this.#weights = withRoom(this.#weights, length);
+    if (length <= this.#times.length) return;
+    this.#entries = withRoom(this.#entries, 2 * length);
     this.#times = withRoom(this.#times, length);
     this.#sums = withRoom(this.#sums, length);
   }
@@ -158,12 +166,12 @@ export class LearningWeights implements Weights {
     const classes = new Int32Array(this.#end), weights = new Int32Array(this.#end);
     let rows = 0, end = 0;
     for (let k = 0; k < keys.length; k++) {
-      const row = this.#table.find(keys[k]);
-      const first = this.#starts[row];
-      for (let entry = first; entry < first + this.#sizes[row]; entry++) {
+      const row = ROW * this.#table.find(keys[k]);
+      const first = this.#rows[row];
+      for (let entry = first; entry < first + this.#rows[row + 1]; entry++) {
         const weight = this.#mean(entry);
         if (weight === 0) continue;
-        classes[end] = this.#classes[entry];
+        classes[end] = this.#entries[2 * entry];
         weights[end++] = weight;
       }
       if (end === offsets[rows]) continue;
@@ -179,7 +187,8 @@ export class LearningWeights implements Weights {
   }
 
   #mean(entry: number): number {
-    const sum = this.#sums[entry] + this.#weights[entry] * (this.#now - this.#times[entry]);
+    const weight = this.#entries[2 * entry + 1];
+    const sum = this.#sums[entry] + weight * (this.#now - this.#times[entry]);
     return Math.round(WEIGHT_UNIT * sum / this.#now);
   }
 }

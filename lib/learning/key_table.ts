@@ -1,14 +1,15 @@
-/** Numbers of keys, 0, 1, 2 … in the order in which they are added: a table with open addressing. */
+/**
+ * Numbers of keys, 0, 1, 2 … in the order in which they are added: a table with open addressing. Keys and
+ * their numbers alternate in memory, since what is looked up is mostly far from what was before.
+ */
 export class KeyTable {
-  #keys: Int32Array;
-  #numbers: Int32Array;
+  /** A key at 2 · slot, 0 where there is none; behind it its number. */
+  #slots: Int32Array;
   #size = 0;
 
   /** @param expected about so many keys are to come */
   constructor(expected = 1 << 12) {
-    const slots = 1 << Math.ceil(Math.log2(2 * Math.max(8, expected)));
-    this.#keys = new Int32Array(slots);
-    this.#numbers = new Int32Array(slots);
+    this.#slots = new Int32Array(2 << Math.ceil(Math.log2(2 * Math.max(8, expected))));
   }
 
   /** Number of keys. */
@@ -18,48 +19,48 @@ export class KeyTable {
 
   /** The number of a key, -1 where it was not added. @param key any 32-bit integer but 0 */
   find(key: number): number {
-    const slot = this.#slotOf(key);
-    return this.#keys[slot] === 0 ? -1 : this.#numbers[slot];
+    const place = this.#placeOf(key);
+    return this.#slots[place] === 0 ? -1 : this.#slots[place + 1];
   }
 
   /** The number of a key, a new one where it was not there. */
   add(key: number): number {
-    let slot = this.#slotOf(key);
-    if (this.#keys[slot] !== 0) return this.#numbers[slot];
-    if (2 * this.#size >= this.#keys.length) {
+    let place = this.#placeOf(key);
+    if (this.#slots[place] !== 0) return this.#slots[place + 1];
+    if (4 * this.#size >= this.#slots.length) {
       this.#grow();
-      slot = this.#slotOf(key);
+      place = this.#placeOf(key);
     }
-    this.#keys[slot] = key;
-    return this.#numbers[slot] = this.#size++;
+    this.#slots[place] = key;
+    return this.#slots[place + 1] = this.#size++;
   }
 
   /** All keys, in the order of their numbers. */
   keys(): Int32Array {
     const keys = new Int32Array(this.#size);
-    this.#keys.forEach((key, slot) => {
-      if (key !== 0) keys[this.#numbers[slot]] = key;
-    });
+    for (let place = 0; place < this.#slots.length; place += 2) {
+      if (this.#slots[place] !== 0) keys[this.#slots[place + 1]] = this.#slots[place];
+    }
     return keys;
   }
 
-  /** The slot of the key, or the empty one where it belongs. */
-  #slotOf(key: number): number {
-    const mask = this.#keys.length - 1;
-    let slot = (key ^ key >>> 15) & mask;
-    while (this.#keys[slot] !== 0 && this.#keys[slot] !== key) slot = slot + 1 & mask;
-    return slot;
+  /** The place of the key, or the empty one where it belongs. */
+  #placeOf(key: number): number {
+    const slots = this.#slots;
+    const mask = slots.length - 2;
+    let place = (key ^ key >>> 15) << 1 & mask;
+    while (slots[place] !== 0 && slots[place] !== key) place = place + 2 & mask;
+    return place;
   }
 
   #grow(): void {
-    const [keys, numbers] = [this.#keys, this.#numbers];
-    this.#keys = new Int32Array(2 * keys.length);
-    this.#numbers = new Int32Array(2 * keys.length);
-    for (let k = 0; k < keys.length; k++) {
-      if (keys[k] === 0) continue;
-      const slot = this.#slotOf(keys[k]);
-      this.#keys[slot] = keys[k];
-      this.#numbers[slot] = numbers[k];
+    const before = this.#slots;
+    this.#slots = new Int32Array(2 * before.length);
+    for (let k = 0; k < before.length; k += 2) {
+      if (before[k] === 0) continue;
+      const place = this.#placeOf(before[k]);
+      this.#slots[place] = before[k];
+      this.#slots[place + 1] = before[k + 1];
     }
   }
 }

@@ -28,9 +28,9 @@ export const EXPLORATION_PLANS: Readonly<Record<StudyProfile, ExplorationPlan>> 
       ...["cs_fictree", "da_ddt", "de_gsd", "es_gsd", "got_proiel"],
       ...["nl_alpino", "sl_ssj", "tr_imst"],
     ],
-    trainTokens: 10_000,
-    testTokens: 5_000,
-    passes: 8,
+    trainTokens: 6_000,
+    testTokens: 4_000,
+    passes: 6,
     seeds: 2,
   },
 };
