@@ -1,4 +1,5 @@
 export * from "./charts.ts";
+export * from "./cost_steps.ts";
 export * from "./exploration.ts";
 export * from "./propagation.ts";
 export * from "./results.ts";

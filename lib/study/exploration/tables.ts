@@ -1,4 +1,4 @@
-import { mean, percent, sumOf } from "../../base/numbers.ts";
+import { mean, numberOf, percent, sumOf } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
@@ -132,7 +132,7 @@ export function gainTable(
     { key: "staticPrecision", header: "static", group: ["non-proj. arcs (%)", "precision"] },
     { key: "dynamicPrecision", header: "dynamic", group: ["non-proj. arcs (%)", "precision"] },
   ], {
-    caption: `What exploration brings: ${metric} over ${treebanks.length} treebanks`,
+    caption: `What exploration brings: ${metric} over ${numberOf(treebanks.length, "treebank")}`,
     notes: [
       "±: confidence interval of 95 % of the mean over treebanks; p: Wilcoxon's test over treebanks.",
       "Non-projective arcs of all treebanks as one.",
