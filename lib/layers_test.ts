@@ -16,7 +16,7 @@ const LAYERS: Record<string, readonly string[]> = {
   workers: ["base"],
   learning: ["base", "workers"],
   features: ["base", "dependency", "transition"],
-  tagging: ["base", "dependency", "treebank"],
+  tagging: ["base", "dependency", "treebank", "learning"],
   graph_based: ["base", "dependency", "transforms", "tagging", "workers"],
   parsing: [...PARSERS, "graph_based"],
   query: ["base", "dependency", "measures"],

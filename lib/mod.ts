@@ -125,6 +125,7 @@ export {
   trainModel,
   trainParser,
   type TrainParserOptions,
+  trainPerceptron,
   writeModel,
 } from "./parsing/mod.ts";
 export { trainGraphParser } from "./graph_based/mod.ts";
@@ -158,6 +159,7 @@ export {
   dataSets,
   degree,
   errors,
+  exploration,
   graphGrowth,
   graphStrategies,
   metu,

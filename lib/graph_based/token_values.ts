@@ -1,6 +1,6 @@
 import type { Sentence } from "../dependency/sentence.ts";
 import { ABSENT, type Token } from "../dependency/token.ts";
-import { hashOf } from "../tagging/hash.ts";
+import { hashOf } from "../base/hash.ts";
 import { type PosColumn, posOf } from "./pos_column.ts";
 import { type ValueName, VALUES } from "./templates.ts";
 

@@ -12,7 +12,8 @@ import { completeTree, headlessTokens, parseWithGuide } from "../transition/pars
 import { type AnyTransitionSystem, transitionSystem } from "../transition/registry.ts";
 import type { Fallback } from "./fallback.ts";
 import { SvmGuide } from "./guide.ts";
-import type { ParserModel } from "./parser_model.ts";
+import { isPerceptronModel, type ParserBasis, type TransitionModel } from "./parser_model.ts";
+import { PerceptronGuide } from "./perceptron/perceptron_guide.ts";
 
 /** How a parser parses. */
 export interface ParserOptions {
@@ -51,14 +52,16 @@ export interface ParsedSentence extends Deprojectivized {
 /** Parses encoded sentences: what a thread that has only numbers can do. */
 export class GraphParser {
   readonly #system: AnyTransitionSystem;
-  readonly #guide: SvmGuide;
+  readonly #guide: SvmGuide | PerceptronGuide;
   readonly #c: Configuration;
   #transitions = 0;
 
   /** @throws {InputError} where the feature model does not fit the transition system */
-  constructor(model: ParserModel, { fallback, singleRoot }: ParserOptions = {}) {
+  constructor(model: TransitionModel, { fallback, singleRoot }: ParserOptions = {}) {
     this.#system = transitionSystem(model.recipe.system);
-    this.#guide = new SvmGuide(this.#system, model, fallback, singleRoot);
+    this.#guide = isPerceptronModel(model)
+      ? new PerceptronGuide(this.#system, model, singleRoot)
+      : new SvmGuide(this.#system, model, fallback, singleRoot);
     this.#c = this.#system.initial(0);
   }
 
@@ -82,12 +85,12 @@ export class GraphParser {
  * head are attached to 0 with the default label [nivre-2008, sec. 6.1], lifted arcs are lowered as far
  * as their marks tell how, and no label has a mark.
  */
-export function answeredTree(model: ParserModel, graph: PartialGraph): Tree {
+export function answeredTree(model: ParserBasis, graph: PartialGraph): Tree {
   return decodedAnswer(model, graph).tree;
 }
 
 function decodedAnswer(
-  { labels, rootLabel, recipe }: ParserModel,
+  { labels, rootLabel, recipe }: ParserBasis,
   graph: PartialGraph,
 ): Deprojectivized {
   return decodeTelling(completeTree(graph, labels, rootLabel), recipe.encoding, recipe.search);
@@ -121,7 +124,7 @@ export class Parser {
    * @throws {InputError} where the feature model does not fit the transition system, or where tags are to
    *   be predicted and the model has no tagger
    */
-  constructor(readonly model: ParserModel, options: ParserOptions = {}) {
+  constructor(readonly model: TransitionModel, options: ParserOptions = {}) {
     this.#parser = new GraphParser(model, options);
     this.#tagger = taggerFor(model, options);
   }

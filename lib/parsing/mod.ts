@@ -11,6 +11,14 @@ export { decodeModel, encodeModel, readModel, writeModel } from "./model_file.ts
 export * from "./parse_all.ts";
 export * from "./parser_model.ts";
 export * from "./parsers.ts";
+export {
+  type FinishedPass,
+  PERCEPTRON_DEFAULTS,
+  type PerceptronOptions,
+  trainPerceptron,
+  trainPerceptronParser,
+} from "./perceptron/training.ts";
+export * from "./perceptron/perceptron_model.ts";
 export * from "./recipe_features.ts";
 export * from "./training.ts";
 export * from "./training_instances.ts";

@@ -5,7 +5,7 @@ import type { PartialGraph } from "../transition/partial_graph.ts";
 import type { AnyTransitionSystem } from "../transition/registry.ts";
 import { chosenRoot, singleRootRules } from "../transition/single_root.ts";
 import { kindOf, labelOf, STUCK, transitionCode } from "../transition/system.ts";
-import type { ParserModel } from "./parser_model.ts";
+import type { ParserBasis } from "./parser_model.ts";
 import { needsPlainLabels } from "./parsers.ts";
 
 /** In all systems. */
@@ -21,7 +21,7 @@ export class SingleRoot {
   /** For each label whether it is one of arcs from 0; undefined where all arcs may have all labels. */
   readonly #isOfRoot: readonly boolean[] | undefined;
 
-  constructor(private readonly system: AnyTransitionSystem, model: ParserModel) {
+  constructor(private readonly system: AnyTransitionSystem, model: ParserBasis) {
     this.#rules = singleRootRules(system);
     const { labels, roots, rootLabel, recipe } = model;
     const ofRoots = roots?.labels ?? [rootLabel];

@@ -13,6 +13,7 @@ export * as coverage from "./coverage/mod.ts";
 export * as dataSets from "./data_sets/mod.ts";
 export * as degree from "./degree/mod.ts";
 export * as errors from "./errors/mod.ts";
+export * as exploration from "./exploration/mod.ts";
 export * as graphGrowth from "./graph_growth/mod.ts";
 export * as graphStrategies from "./graph_strategies/mod.ts";
 export * as metu from "./metu/mod.ts";

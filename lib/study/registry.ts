@@ -123,6 +123,12 @@ export const STUDIES: readonly RegisteredStudy[] = [
     { takesTags: true },
   ),
   registered(
+    "exploration",
+    "averaged perceptrons that learn from a static oracle, and from a dynamic one with exploration",
+    () => import("./exploration/mod.ts"),
+    { takesTags: true },
+  ),
+  registered(
     "graph-strategies",
     "non-projective strategies of a graph-based parser, as by Björkelund and Kuhn (2012)",
     () => import("./graph_strategies/mod.ts"),

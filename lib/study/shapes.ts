@@ -81,6 +81,16 @@ const TRAINING_COST = {
   test: numbers("sentences tokens"),
   scores: numbers("LAS UAS LEM"),
 };
+const LEARNED = {
+  ...each("LAS UAS", ["number"] as const),
+  curve: [numbers("pass LAS wrongPct")],
+  nonprojective: ARCS,
+  byLength: GROUPS,
+  propagation: {
+    ...numbers("sentences tokens loss"),
+    ...each("before after", numbers("decisions wrong")),
+  },
+} as const;
 const DECODING = {
   train: numbers("sentences tokens labels"),
   test: numbers("sentences tokens"),
@@ -173,6 +183,17 @@ export const STORED_SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>(
       cost: [numbers("length sentences transitions")],
     }),
   ],
+  ["exploration", {
+    ...each("train test", numbers("sentences tokens nonprojectiveArcs")),
+    ...numbers("seeds passes"),
+    parsers: {
+      "*": {
+        ...each("static dynamic", LEARNED),
+        svm: { ...numbers("LAS UAS"), nonprojective: ARCS },
+        pairs: each("LAS UAS", ONLY),
+      },
+    },
+  }],
   ["label-growth", {
     labels: ["text"],
     ...numbers("liftedArcs liftingSteps"),

@@ -1,4 +1,4 @@
-import type { LearningWeights, Weights } from "./weights.ts";
+import type { LearningWeights, Weights } from "../learning/averaged_weights.ts";
 
 /**
  * The classes between which a step chooses. A class can have parts that it shares with others, such as

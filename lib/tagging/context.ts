@@ -1,5 +1,5 @@
-import { featureKey, pairOf } from "./hash.ts";
-import type { Weights } from "./weights.ts";
+import { featureKey, pairOf } from "../base/hash.ts";
+import type { Weights } from "../learning/averaged_weights.ts";
 import type { Word } from "./word.ts";
 
 /** The first template of what is seen of a neighbour, by its place: -2, -1, 1, 2. */

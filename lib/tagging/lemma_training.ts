@@ -5,7 +5,7 @@ import type { AnalysisSet } from "./analyses.ts";
 import { lemmaScript } from "./lemma_script.ts";
 import { type LemmaKnowledge, type LemmaRule, Lemmatizer } from "./lemmatizer.ts";
 import type { TaggedWords } from "./sequence.ts";
-import { FixedWeights, LearningWeights } from "./weights.ts";
+import { FixedWeights, LearningWeights } from "../learning/averaged_weights.ts";
 import type { Word } from "./word.ts";
 
 /** A word with an analysis, and its lemmas with their frequencies. */

@@ -1,8 +1,8 @@
 import { ABSENT } from "../dependency/token.ts";
 import { Chooser, type Classes } from "./choice.ts";
-import { featureKey, pairOf } from "./hash.ts";
+import { featureKey, pairOf } from "../base/hash.ts";
 import { applyScript, type LemmaScript } from "./lemma_script.ts";
-import type { LearningWeights, Weights } from "./weights.ts";
+import type { LearningWeights, Weights } from "../learning/averaged_weights.ts";
 import type { Word } from "./word.ts";
 
 /** A way from a form to its lemma; null where tokens have none, `_`. */

@@ -1,6 +1,6 @@
 import { Chooser, type Classes } from "./choice.ts";
 import { Context } from "./context.ts";
-import { LearningWeights, type Weights } from "./weights.ts";
+import { LearningWeights, type Weights } from "../learning/averaged_weights.ts";
 import type { Word } from "./word.ts";
 
 /** A sentence on its way through a tagger. */

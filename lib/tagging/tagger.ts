@@ -4,7 +4,7 @@ import type { AnalysisSet } from "./analyses.ts";
 import { type LemmaKnowledge, Lemmatizer } from "./lemmatizer.ts";
 import { Sequencer } from "./sequence.ts";
 import { ANALYSIS_STEP, POS_STEP } from "./steps.ts";
-import { FixedWeights } from "./weights.ts";
+import { FixedWeights } from "../learning/averaged_weights.ts";
 import { type Word, Words } from "./word.ts";
 
 /** Everything that a trained tagger is. */

@@ -11,7 +11,7 @@ import {
 import type { LemmaKnowledge, LemmaRule } from "./lemmatizer.ts";
 import { ruleClasses } from "./lemmatizer.ts";
 import { Tagger, type TaggerModel } from "./tagger.ts";
-import { FixedWeights, type WeightArrays } from "./weights.ts";
+import { FixedWeights, type WeightArrays } from "../learning/averaged_weights.ts";
 
 /** A tagger as plain data: what JSON can hold, and arrays. Equal taggers give equal data. */
 export interface TaggerData {

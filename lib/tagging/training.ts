@@ -6,7 +6,7 @@ import { learnLemmas } from "./lemma_training.ts";
 import { Sequencer, type Step, type TaggedWords } from "./sequence.ts";
 import { ANALYSIS_STEP, POS_STEP } from "./steps.ts";
 import { Tagger } from "./tagger.ts";
-import { FixedWeights, LearningWeights } from "./weights.ts";
+import { FixedWeights, LearningWeights } from "../learning/averaged_weights.ts";
 import { Words } from "./word.ts";
 
 /** How a tagger is trained. */

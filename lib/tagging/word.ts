@@ -1,4 +1,4 @@
-import { featureKey, hashOf } from "./hash.ts";
+import { featureKey, hashOf } from "../base/hash.ts";
 
 /** What features see of a word form. Two words with the same form are one object. */
 export interface Word {

@@ -7,7 +7,7 @@ import type { Classes, FeatureRows } from "../choice.ts";
 import { Context } from "../context.ts";
 import { ANALYSIS_STEP, POS_STEP } from "../steps.ts";
 import type { Tagger } from "../tagger.ts";
-import type { FixedWeights, Weights } from "../weights.ts";
+import type { FixedWeights, Weights } from "../../learning/averaged_weights.ts";
 import { Words } from "../word.ts";
 
 /** Collects the keys of features instead of rows. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
 import { KeyTable } from "./key_table.ts";
-import { FixedWeights, LearningWeights, WEIGHT_UNIT, type Weights } from "./weights.ts";
+import { FixedWeights, LearningWeights, WEIGHT_UNIT, type Weights } from "./averaged_weights.ts";
 
 Deno.test("keys are numbered in the order in which they are added, as in a map", () => {
   const random = seededRandom(3);
