@@ -10,6 +10,7 @@ export * from "./derivation_view.ts";
 export * from "./displayable.ts";
 export * from "./figure.ts";
 export * from "./figure_grid.ts";
+export * from "./interval_chart.ts";
 export * from "./number_format.ts";
 export * from "./point_chart.ts";
 export * from "./progress.ts";
