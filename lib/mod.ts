@@ -161,6 +161,7 @@ export {
   graphStrategies,
   metu,
   nullModels,
+  structure,
   techniques,
   theory,
   time,
