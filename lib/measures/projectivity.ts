@@ -1,5 +1,6 @@
 import { type Traversal, traversalOf } from "../dependency/traversal.ts";
 import type { Tree } from "../dependency/tree.ts";
+import { reduceProjectively } from "./projective_core.ts";
 
 /**
  * Tells for each node whether the arc into it is projective: its head dominates every token between
@@ -102,39 +103,10 @@ export function countNonprojectiveArcs(tree: Tree): number {
   return projectiveArcs(tree).reduce((count, projective) => count + 1 - projective, 0);
 }
 
-// Working space of isProjective, which calls nothing and so is never entered twice.
-let stack = new Int32Array(256);
-let missing = new Int32Array(256);
-
 /**
- * Whether every arc of the tree is projective. Runs the arc-standard system [nivre-2008, fig. 3]
- * on the tree: attach the top of the stack and the node beneath it as soon as the dependent of the
- * two has all its own dependents. The tree is projective if and only if only 0 is left. Cost O(n),
- * without a traversal and without an allocation.
+ * Whether every arc of the tree is projective: nothing but 0 is left when tokens are merged into
+ * their heads, as {@link reduceProjectively} does. Cost O(n), without an allocation.
  */
-export function isProjective({ heads }: Pick<Tree, "heads">): boolean {
-  const nodes = heads.length;
-  if (nodes > stack.length) {
-    stack = new Int32Array(2 * nodes);
-    missing = new Int32Array(2 * nodes);
-  }
-  missing.fill(0, 0, nodes); // number of dependents not yet attached
-  for (let node = 1; node < nodes; node++) missing[heads[node]]++;
-  stack[0] = 0;
-  let top = 0;
-  for (let node = 1; node < nodes; node++) {
-    stack[++top] = node;
-    while (top > 0) {
-      const right = stack[top];
-      const left = stack[top - 1];
-      if (heads[left] === right && missing[left] === 0) {
-        stack[--top] = right;
-        missing[right]--;
-      } else if (heads[right] === left && missing[right] === 0) {
-        top--;
-        missing[left]--;
-      } else break;
-    }
-  }
-  return top === 0;
+export function isProjective(tree: Pick<Tree, "heads">): boolean {
+  return reduceProjectively(tree) === 0;
 }

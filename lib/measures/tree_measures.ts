@@ -1,9 +1,16 @@
 import { traversalOf } from "../dependency/traversal.ts";
 import type { Tree } from "../dependency/tree.ts";
-import { visitCrossings } from "./crossings.ts";
-import { treeGapDegree } from "./gap_degree.ts";
+import { visitCrossingsInAnyOrder } from "./crossings.ts";
+import { gapDegrees } from "./gap_degree.ts";
+import { mostHeirs } from "./gap_inheritance.ts";
+import { areGapsAroundHeads } from "./head_split.ts";
+import { illNestedness } from "./ill_nestedness.ts";
 import { largest } from "./largest.ts";
-import { isProjective } from "./projectivity.ts";
+import { leastHeadsOfCore } from "./multi_headed.ts";
+import { SharedEnds } from "./one_endpoint_crossing.ts";
+import { leastPlanesOfCore } from "./planes.ts";
+import { projectiveCore } from "./projective_core.ts";
+import { yieldEnds } from "./yield_ends.ts";
 
 /** How far a tree is from being projective, by every measure; each is defined in its own file. */
 export interface TreeMeasures {
@@ -14,6 +21,17 @@ export interface TreeMeasures {
   readonly gapDegree: number;
   readonly wellNested: boolean;
   readonly planar: boolean;
+  /** Without the arcs from 0, as `planar` is. */
+  readonly oneEndpointCrossing: boolean;
+  /** With the arcs from 0 among those that cross. */
+  readonly oneEndpointCrossingFrom0: boolean;
+  /** The least number of planes; 4 stands for more than 3. */
+  readonly planes: number;
+  /** The least k of MH_k; 8 stands for more than 7. */
+  readonly leastHeads: number;
+  readonly headSplit: boolean;
+  readonly gapInheritance: number;
+  readonly illNestedness: number;
 }
 
 /** What {@link measureTree} gives for every projective tree. */
@@ -25,6 +43,13 @@ export const OF_PROJECTIVE_TREES: TreeMeasures = Object.freeze({
   gapDegree: 0,
   wellNested: true,
   planar: true,
+  oneEndpointCrossing: true,
+  oneEndpointCrossingFrom0: true,
+  planes: 1,
+  leastHeads: 3,
+  headSplit: true,
+  gapInheritance: 0,
+  illNestedness: 0,
 });
 
 /**
@@ -44,14 +69,20 @@ export const OF_PROJECTIVE_TREES: TreeMeasures = Object.freeze({
  * ```
  */
 export function measureTree(tree: Tree): TreeMeasures {
-  if (isProjective(tree)) return OF_PROJECTIVE_TREES;
+  const core = projectiveCore(tree).tree;
+  return core.length === 0 ? OF_PROJECTIVE_TREES : measureCore(core);
+}
+
+function measureCore(tree: Tree): TreeMeasures {
   const { heads } = tree;
   const traversal = traversalOf(tree);
   const degrees = new Int32Array(heads.length);
   const edgeDegrees = new Int32Array(heads.length);
+  const shared = new SharedEnds(heads);
+  const sharedFrom0 = new SharedEnds(heads);
   let wellNested = true;
   let planar = true;
-  visitCrossings(tree, 0, (left, right) => {
+  visitCrossingsInAnyOrder(tree, 0, (left, right) => {
     const leftHead = heads[left];
     const rightHead = heads[right];
     const leftDominates = traversal.dominates(leftHead, rightHead);
@@ -65,15 +96,28 @@ export function measureTree(tree: Tree): TreeMeasures {
       if (!rightDominates) edgeDegrees[right]++;
     }
     if (!leftDominates && !rightDominates) wellNested = false;
-    if (leftHead !== 0) planar = false; // the right arc starts further right, so never at 0
+    sharedFrom0.note(left, right);
+    if (leftHead === 0) return; // the right arc starts further right, so never at 0
+    planar = false;
+    shared.note(left, right);
   });
+  const gaps = gapDegrees(tree);
+  const ends = yieldEnds(tree);
   return {
     projective: false,
     nonprojectiveArcs: edgeDegrees.reduce((count, degree) => degree > 0 ? count + 1 : count, 0),
     degree: largest(degrees),
     edgeDegree: largest(edgeDegrees),
-    gapDegree: treeGapDegree(tree),
+    gapDegree: largest(gaps),
     wellNested,
     planar,
+    oneEndpointCrossing: shared.all,
+    oneEndpointCrossingFrom0: sharedFrom0.all,
+    // What is 1-endpoint-crossing fits into two planes [pitler-2013].
+    planes: planar ? 1 : shared.all ? 2 : leastPlanesOfCore(tree),
+    leastHeads: leastHeadsOfCore(tree, ends),
+    headSplit: areGapsAroundHeads(tree, gaps, ends),
+    gapInheritance: mostHeirs(tree, gaps, ends),
+    illNestedness: wellNested ? 0 : illNestedness(tree),
   };
 }

@@ -4,8 +4,14 @@ import { treesOf } from "../testing/treebanks.ts";
 import { treeDegree } from "./degree.ts";
 import { treeEdgeDegree } from "./edge_degree.ts";
 import { treeGapDegree } from "./gap_degree.ts";
+import { gapInheritance } from "./gap_inheritance.ts";
+import { isHeadSplit } from "./head_split.ts";
+import { illNestedness } from "./ill_nestedness.ts";
 import { MeasureCounts, type MeasureName } from "./measure_counts.ts";
+import { leastHeads } from "./multi_headed.ts";
+import { isOneEndpointCrossing } from "./one_endpoint_crossing.ts";
 import { isPlanar } from "./planarity.ts";
+import { leastPlanes } from "./planes.ts";
 import { countNonprojectiveArcs, isProjective } from "./projectivity.ts";
 import { CZECH, forLargeTrees, forSmallTrees, randomPath, treeOf } from "./testing/trees.ts";
 import { measureTree } from "./tree_measures.ts";
@@ -21,6 +27,13 @@ function checkMeasures(tree: Tree, place: string): void {
     gapDegree: treeGapDegree(tree),
     wellNested: isWellNested(tree),
     planar: isPlanar(tree),
+    oneEndpointCrossing: isOneEndpointCrossing(tree),
+    oneEndpointCrossingFrom0: isOneEndpointCrossing(tree, { rootArcs: true }),
+    planes: leastPlanes(tree),
+    leastHeads: leastHeads(tree),
+    headSplit: isHeadSplit(tree),
+    gapInheritance: gapInheritance(tree),
+    illNestedness: illNestedness(tree),
   }, place);
 }
 
@@ -41,6 +54,13 @@ Deno.test("the measures of the Czech tree are those worked out by hand", () => {
     gapDegree: 1,
     wellNested: true,
     planar: false,
+    oneEndpointCrossing: true,
+    oneEndpointCrossingFrom0: true,
+    planes: 2,
+    leastHeads: 4,
+    headSplit: true,
+    gapInheritance: 0,
+    illNestedness: 0,
   });
 });
 
