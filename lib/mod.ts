@@ -164,6 +164,7 @@ export {
   graphStrategies,
   metu,
   nullModels,
+  structure,
   techniques,
   theory,
   time,

@@ -57,13 +57,16 @@ Probabilities are numbers, in CSV not rounded.
                            ${listInHelp(BREAKDOWNS)}
     projectivity           precision and recall of arcs by projectivity, for all sentences and those
                            with a projective and with a non-projective gold tree
-    deprel ... sentence-length
+    deprel ... sentence-class
                            precision and recall of arcs by label; by distance between head and
                            dependent; by degree [nivre-2007, def. 3], edge degree, gaps (intervals
-                           between head and dependent that the head does not dominate); by height
+                           between head and dependent that the head does not dominate), gaps in
+                           what the dependent dominates, level type [havelka-2007]; by height
                            of the dependent's subtree (depth), arcs up to 0 (root-distance),
-                           siblings; by words of the sentence. Head and label are right; precision
-                           takes the group of an arc in the system's tree, recall in the gold tree.
+                           siblings; by words of the sentence and the smallest class of its tree:
+                           projective, planar, 1-endpoint-crossing, 2-planar, other. Head and label
+                           are right; precision takes the group of an arc in the system's tree,
+                           recall in the gold tree.
                            In a tree that is not projective an arc that is may have a degree above
                            0, but never an edge degree
     confusion              which labels are taken for which, and how often the head is right

@@ -44,7 +44,7 @@ function namedTreebank(sentences: number): string {
 const TREEBANK = namedTreebank(25);
 const BREAKDOWNS =
   "projectivity deprel length degree edge-degree gaps depth root-distance siblings " +
-  "sentence-length confusion pair";
+  "sentence-length sentence-class dependent-gaps level-type confusion pair";
 
 /** What calls print and write of a treebank, by the call; files are named within one folder. */
 async function outcomes(

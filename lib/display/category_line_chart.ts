@@ -15,6 +15,9 @@ export interface CategoryLineChartOptions<Key extends string = string>
   /** Labels of the axes, with units; default: the keys. */
   readonly categoryLabel?: string;
   readonly label?: string;
+  /** Keys of the bounds of an interval about each height, drawn as a bar; default none. */
+  readonly low?: Key;
+  readonly high?: Key;
   /** First and last value of the axis; default: all that there are. */
   readonly domain?: readonly [first: number, last: number];
   /** Height in pixels; default 320. */
@@ -46,9 +49,9 @@ export function categoryLineChart<R extends object>(
     category: nameOf(row[category]),
     series: series === undefined ? undefined : nameOf(row[series]),
     value: typeof row[value] === "number" ? row[value] : NaN,
+    low: boundOf(row, options.low),
+    high: boundOf(row, options.high),
   }));
-  const colour = series === undefined ? palette[0] : "series";
-  const at = { x: "category", y: "value" };
   const axis = { labelAnchor: "center", labelArrow: "none" } as const;
   return chart({
     ...frameOptions(options, names),
@@ -67,12 +70,51 @@ export function categoryLineChart<R extends object>(
     y: { ...axis, label: options.label ?? value, domain, grid: true, nice: domain === undefined },
     marks: [
       Plot.frame({ stroke: colours.rule }),
-      Plot.line(points, { ...at, stroke: colour, z: "series", strokeWidth: 1.6 }),
-      Plot.dot(points.filter((point) => Number.isFinite(point.value)), {
-        ...at,
-        fill: colour,
-        r: 3.2,
-      }),
+      ...seriesMarks(points, names, options.low !== undefined),
     ],
   });
+}
+
+interface CategoryPoint {
+  readonly category: string;
+  readonly series: string | undefined;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Pixels between the bars of intervals of neighbouring series, which would hide one another. */
+const BAR_DISTANCE = 6;
+
+/** The lines, dots and bars; with bars each series stands a little beside the one before. */
+function seriesMarks(points: readonly CategoryPoint[], names: readonly string[], bars: boolean) {
+  if (!bars) return marksOf(points, names.length === 0, 0, false);
+  const series = names.length === 0 ? [undefined] : names;
+  return series.flatMap((name, k) =>
+    marksOf(
+      points.filter((point) => point.series === name),
+      name === undefined,
+      BAR_DISTANCE * (k - (series.length - 1) / 2),
+      true,
+    )
+  );
+}
+
+function marksOf(points: readonly CategoryPoint[], single: boolean, dx: number, bars: boolean) {
+  const colour = single ? palette[0] : "series";
+  const at = { x: "category", y: "value", dx };
+  const drawn = points.filter(({ value }) => Number.isFinite(value));
+  const bounded = drawn.filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high));
+  return [
+    Plot.line(points, { ...at, stroke: colour, z: "series", strokeWidth: bars ? 1 : 1.6 }),
+    bars
+      ? Plot.ruleX(bounded, { x: "category", y1: "low", y2: "high", stroke: colour, dx })
+      : undefined,
+    Plot.dot(drawn, { ...at, fill: colour, r: 3.2 }),
+  ];
+}
+
+function boundOf(row: TableRow, key: string | undefined): number {
+  const value = key === undefined ? undefined : row[key];
+  return typeof value === "number" ? value : NaN;
 }

@@ -11,6 +11,7 @@ export * from "./displayable.ts";
 export * from "./figure.ts";
 export * from "./figure_grid.ts";
 export * from "./inclusion_diagram.ts";
+export * from "./interval_chart.ts";
 export * from "./number_format.ts";
 export * from "./point_chart.ts";
 export * from "./progress.ts";

@@ -3,10 +3,30 @@ import type { Tree } from "../dependency/tree.ts";
 import { arcGaps } from "../measures/arc_gaps.ts";
 import { arcDegrees } from "../measures/degree.ts";
 import { edgeDegrees } from "../measures/edge_degree.ts";
+import { gapDegrees } from "../measures/gap_degree.ts";
+import { levelTypes, NO_LEVEL_TYPE } from "../measures/level_types.ts";
+import { isOneEndpointCrossing } from "../measures/one_endpoint_crossing.ts";
+import { isPlanar } from "../measures/planarity.ts";
+import { isProjective } from "../measures/projectivity.ts";
 import { subtreeHeights } from "../measures/subtree_heights.ts";
+import { isTwoPlanar } from "../measures/two_planarity.ts";
 
 /** The groups of arcs by length, those of the scorer of CoNLL-X [buchholz-marsi-2006]; `root`: from 0. */
 export const LENGTH_GROUPS = ["root", "1", "2", "3-6", "7+"] as const;
+
+/** The groups of arcs by level type [havelka-2007]; projective arcs have none. */
+export const LEVEL_TYPE_GROUPS = ["projective", "negative", "0", "1", "2+"] as const;
+
+/** Classes of trees, each a part of the next, by the smallest of which `sentence-class` calls a tree. */
+const CLASS_CHAIN = [
+  ["projective", isProjective],
+  ["planar", isPlanar],
+  ["1-endpoint-crossing", isOneEndpointCrossing],
+  ["2-planar", isTwoPlanar],
+] as const;
+
+/** The groups of arcs by the smallest class of their tree. */
+export const SENTENCE_CLASS_GROUPS = [...CLASS_CHAIN.map(([name]) => name), "other"] as const;
 
 /** What arcs are told apart by, from the tree that they are in. */
 interface GroupingRule {
@@ -32,6 +52,18 @@ const RULES = {
   degree: binned("degree of the arc", 0, 3, arcDegrees),
   "edge-degree": binned("edge degree of the arc", 0, 3, edgeDegrees),
   gaps: binned("gaps of the arc", 0, 3, arcGaps),
+  "dependent-gaps": binned("gap degree of the dependent", 0, 2, gapDegrees),
+  "level-type": {
+    title: "level type of the arc",
+    groups: LEVEL_TYPE_GROUPS,
+    of(tree) {
+      const types = levelTypes(tree);
+      return (node) => {
+        if (types[node] === NO_LEVEL_TYPE) return LEVEL_TYPE_GROUPS[0];
+        return LEVEL_TYPE_GROUPS[types[node] < 0 ? 1 : Math.min(types[node], 2) + 2];
+      };
+    },
+  },
   depth: binned("height of the dependent's subtree", 0, 5, subtreeHeights),
   "root-distance": binned(
     "arcs from the dependent up to 0",
@@ -48,6 +80,14 @@ const RULES = {
       return () => group;
     },
   },
+  "sentence-class": {
+    title: "smallest class of the sentence's tree",
+    groups: SENTENCE_CLASS_GROUPS,
+    of(tree) {
+      const group = CLASS_CHAIN.find(([, isOf]) => isOf(tree))?.[0] ?? "other";
+      return () => group;
+    },
+  },
 } as const satisfies Record<string, GroupingRule>;
 
 /**
@@ -59,11 +99,17 @@ const RULES = {
  * - `edge-degree`: that of [kuhlmann-nivre-2006], see `edgeDegrees`: positive for non-projective arcs only
  * - `gaps`: the number of maximal intervals of tokens between head and dependent that the head does not
  *   dominate, see `arcGaps`: 0 for a projective arc
+ * - `dependent-gaps`: the number of gaps in what the dependent dominates [kuhlmann-nivre-2006], see
+ *   `gapDegrees`: whatever the arc itself is like
+ * - `level-type`: by how many arcs the topmost token in its gap is above the dependent [havelka-2007],
+ *   see `levelTypes`
  * - `depth`: the height of the dependent's subtree, 0 for a leaf
  * - `root-distance`: the number of arcs from the dependent up to 0 [mcdonald-nivre-2007, sec. 4]: 1 for a
  *   token that depends on 0
  * - `siblings`: the number of other dependents of its head [mcdonald-nivre-2007, sec. 4]
  * - `sentence-length`: the number of words of the sentence, the same for gold and predicted arcs
+ * - `sentence-class`: the smallest class of its tree, each of which is a part of the next: projective;
+ *   planar; 1-endpoint-crossing [pitler-2013]; 2-planar [gomez-rodriguez-nivre-2010]
  */
 export type ArcGrouping = keyof typeof RULES;
 

@@ -8,7 +8,7 @@ import { randomPairs } from "./testing/pairs.ts";
 
 /** Values by their definitions, for one arc; the groups are theirs with an open last one. */
 const SLOW: Record<
-  Exclude<ArcGrouping, "deprel" | "length">,
+  Exclude<ArcGrouping, "deprel" | "length" | "level-type" | "sentence-class">,
   (tree: Tree, node: number) => number
 > = {
   degree: (tree, node) => components(tree, node, (k) => within(tree, node, k)),
@@ -16,6 +16,10 @@ const SLOW: Record<
     components(tree, node, (k) => dominates(tree, tree.heads[node], k)),
   gaps: (tree, node) =>
     inside(tree, node).filter((k) => outside(tree, node, k) && !outside(tree, node, k - 1)).length,
+  "dependent-gaps": (tree, node) => {
+    const below = [...tree.heads.keys()].filter((k) => k > 0 && dominates(tree, node, k));
+    return below.filter((k, i) => i > 0 && below[i - 1] !== k - 1).length;
+  },
   depth: (tree, node) => height(tree, node),
   "root-distance": (tree, node) => pathUp(tree, node).length,
   siblings: (tree, node) => tree.heads.filter((head) => head === tree.heads[node]).length - 1,
@@ -62,6 +66,49 @@ function height(tree: Tree, node: number): number {
   return Math.max(0, ...below.map((k) => pathUp(tree, k).indexOf(node) + 1));
 }
 
+/** Groups that are no ranges of numbers, by their definitions. */
+const SLOW_NAMES: Record<"level-type" | "sentence-class", (tree: Tree, node: number) => string> = {
+  "level-type": (tree, node) => {
+    const gap = inside(tree, node).filter((k) => outside(tree, node, k));
+    if (gap.length === 0) return "projective";
+    const levels = gap.map((k) => pathUp(tree, node).length - pathUp(tree, k).length);
+    const highest = Math.max(...levels);
+    return highest < 0 ? "negative" : highest < 2 ? String(highest) : "2+";
+  },
+  "sentence-class": (tree) => {
+    const nodes = [...tree.heads.keys()].slice(1);
+    if (nodes.every((node) => inside(tree, node).every((k) => !outside(tree, node, k)))) {
+      return "projective";
+    }
+    const arcs = nodes.filter((node) => tree.heads[node] > 0);
+    const crossing = (arc: number) => arcs.filter((other) => cross(tree, arc, other));
+    if (arcs.every((arc) => crossing(arc).length === 0)) return "planar";
+    const share = (some: readonly number[]) =>
+      some.length === 0 ||
+      spanOf(tree, some[0]).some((end) => some.every((arc) => spanOf(tree, arc).includes(end)));
+    if (arcs.every((arc) => share(crossing(arc)))) return "1-endpoint-crossing";
+    return twoPlanes(tree, arcs) ? "2-planar" : "other";
+  },
+};
+
+function cross(tree: Tree, first: number, second: number): boolean {
+  const [[a, b], [c, d]] = [spanOf(tree, first), spanOf(tree, second)];
+  return a < c && c < b && b < d || c < a && a < d && d < b;
+}
+
+/** Whether two colours suffice so that crossing arcs differ: every arc takes the one that is left. */
+function twoPlanes(tree: Tree, arcs: readonly number[]): boolean {
+  const planes = new Map<number, number>();
+  const paint = (arc: number, plane: number): boolean => {
+    if (planes.has(arc)) return planes.get(arc) === plane;
+    planes.set(arc, plane);
+    return arcs.filter((other) => cross(tree, arc, other)).every((other) =>
+      paint(other, 1 - plane)
+    );
+  };
+  return arcs.every((arc) => planes.has(arc) || paint(arc, 0));
+}
+
 /** The group of a value: `3+` has all from 3 on, `11-20` all of these. */
 function groupOfValue(groups: readonly string[], value: number): string | undefined {
   return groups.find((group) => {
@@ -83,8 +130,17 @@ Deno.test("every grouping puts arcs where its definition says, on random trees",
         met.add(`${by} ${expected}`);
       }
     }
+    for (const [by, nameOf] of Object.entries(SLOW_NAMES)) {
+      if (tree.length > 12) continue;
+      const groupOf = grouped(by as ArcGrouping, tree);
+      for (let node = 1; node <= tree.length; node++) {
+        const expected = nameOf(tree, node);
+        assert.equal(groupOf(node), expected, `${by}, seed ${seed}, ${tree.heads}, node ${node}`);
+        met.add(`${by} ${expected}`);
+      }
+    }
   }
-  for (const by of Object.keys(SLOW)) {
+  for (const by of [...Object.keys(SLOW), ...Object.keys(SLOW_NAMES)]) {
     for (const group of groupsOf(by as ArcGrouping)!) assert.ok(met.has(`${by} ${group}`), group);
   }
 });

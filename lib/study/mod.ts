@@ -18,6 +18,7 @@ export * as graphGrowth from "./graph_growth/mod.ts";
 export * as graphStrategies from "./graph_strategies/mod.ts";
 export * as metu from "./metu/mod.ts";
 export * as nullModels from "./null_models/mod.ts";
+export * as structure from "./structure/mod.ts";
 export * as tagging from "./tagging/mod.ts";
 export * as techniques from "./techniques/mod.ts";
 export * as theory from "./theory/mod.ts";

@@ -135,6 +135,12 @@ export const STUDIES: readonly RegisteredStudy[] = [
     { takesTags: true },
   ),
   registered(
+    "structure",
+    "which arcs each parser finds, by their structure, and what each technique buys",
+    () => import("./structure/mod.ts"),
+    { takesTags: true },
+  ),
+  registered(
     "time",
     "learning and parsing time of the seven parsers of Nivre (2008)",
     () => import("./time/mod.ts"),

@@ -4,6 +4,7 @@ import { SETTINGS } from "./bounded_degree/settings.ts";
 import { CLASS_NAMES } from "./classes/study_classes.ts";
 import { COVERAGE_PARSERS } from "./coverage/oracle_parser.ts";
 import type { Shape } from "./run/shape.ts";
+import { STRUCTURE_SHAPE } from "./structure/shape.ts";
 
 /** The same shape for each of several keys, which are in a list or have spaces between them. */
 function each<S extends Shape>(
@@ -154,10 +155,7 @@ export const STORED_SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>(
       notPermissiblePct: "number",
     }),
   }],
-  ["accuracy", {
-    parsers: { ...each(NIVRE_2008_PARSERS, ACCURACY), "*": ACCURACY },
-    pairs: PAIRS,
-  }],
+  ["accuracy", { parsers: { ...each(NIVRE_2008_PARSERS, ACCURACY), "*": ACCURACY }, pairs: PAIRS }],
   ["learning-curve", [{ parser: "text", ...numbers("tokens LAS UAS LA") }]],
   ["bounded-degree", { parsers: each(namesOf(SETTINGS), BOUNDED), pairs: PAIRS }],
   ["bounded-degree-labelled", { parsers: { "*": BOUNDED }, pairs: PAIRS }],
@@ -237,6 +235,7 @@ export const STORED_SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>(
     byLength: [{ from: "number", to: "number|null", source: "text", ...TREE_SUMS }],
     matched: { observed: TREE_SUMS, drawn: DRAWN, unmatched: "number" },
   }],
+  ["structure", STRUCTURE_SHAPE],
   ["tagging", {
     ...each("train test", numbers("sentences tokens")),
     accuracy: each("all unknown", TAGGED),

@@ -31,6 +31,7 @@ const TABLES = new Map<string, Tabled>([
   ["graph-strategies", studies.graphStrategies.table],
   ["metu", (treebanks) => studies.metu.table({ treebanks, published })],
   ["null-models", studies.nullModels.table],
+  ["structure", studies.structure.table],
   ["tagging", studies.tagging.table],
   ["techniques", studies.techniques.table],
   ["time", studies.time.table],
