@@ -77,11 +77,12 @@ const MODEL_COLUMNS: readonly { readonly model: NullModel; readonly error: boole
 export function modelTable(result: NullModelResult): Table {
   const { observed, models, samples, expectedCrossings } = result;
   const rows = Object.values(FIGURES).map((figure: Figure) => {
-    const drawn = MODEL_COLUMNS.map(({ model }) => {
+    const drawn = MODEL_COLUMNS.flatMap(({ model }) => {
       const { mean, standardError } = drawnFigure(models[model], figure, samples);
-      return { [model]: mean, [`${model}_error`]: standardError };
+      return [[model, mean], [`${model}_error`, standardError]];
     });
-    return Object.assign({ figure: figure.name, observed: figureOf(observed, figure) }, ...drawn);
+    const observedFigure = figureOf(observed, figure);
+    return { figure: figure.name, observed: observedFigure, ...Object.fromEntries(drawn) };
   });
   const expected = expectedCrossings / observed.trees;
   return Table.fromRecords([...rows, { figure: "crossings by the formula", order: expected }], [
