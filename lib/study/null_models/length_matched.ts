@@ -1,16 +1,30 @@
 import { type Random, randomInteger } from "../../dependency/random.ts";
 import { Tree } from "../../dependency/tree.ts";
 
-/** An order that is a word longer or shorter than wanted is less likely by the factor exp(-PULL). */
-export const PULL = 0.75;
+/**
+ * How strongly the chain is held at the wanted length: an order that is a word longer or shorter is less
+ * likely by the factor exp(-pull). The first is taken with which the chain is there in {@link ENOUGH} of
+ * its steps before the first draw. Sentences that are nearly as short as can be need more than others,
+ * since there almost all orders are longer.
+ */
+export const PULLS: readonly number[] = [0.75, 1.5, 3, 6];
+const ENOUGH = 0.05;
 
 /**
  * Orders of the wanted length that the chain passes before the first draw of a tree of n tokens, and
  * between two draws: where on treebanks the crossings no longer tell where the chain started, within a
  * few per cent. The longer a sentence, the more steps it takes to change the order of its phrases.
  */
-const visitsBefore = (n: number) => n * Math.min(40, 3 + Math.ceil(n * n / 200));
+const visitsBefore = (n: number) => n * Math.min(20, 3 + Math.ceil(n * n / 200));
 const visitsBetween = (n: number) => n * Math.min(10, 2 + Math.ceil(n / 15));
+
+/** What {@link LengthMatchedOrders} can be told. */
+export interface LengthMatchedOptions {
+  /** The sum of lengths; default that of the tree. */
+  readonly wanted?: number;
+  /** Default: the first of {@link PULLS} that does. */
+  readonly pull?: number;
+}
 
 /**
  * Random orders of a tree with *as much dependency length* as it has: the lengths of the arcs between
@@ -21,7 +35,7 @@ const visitsBetween = (n: number) => n * Math.min(10, 2 + Math.ceil(n / 15));
  * A Metropolis chain over all n! orders [levin-peres-2017, ch. 3]. A step takes a token out and puts it
  * elsewhere, or turns the tokens between two places round. Both places are drawn uniformly, so that a step
  * and its reverse are proposed equally often, and it is accepted so that an order of length D has the
- * weight exp(-{@link PULL} |D - wanted|) in the long run. Orders of one length have one weight: the chain,
+ * weight exp(-pull |D - wanted|) in the long run. Orders of one length have one weight: the chain,
  * looked at only while it is at the wanted length, visits each of these orders equally often. None is out
  * of its reach, since it may pass through all others.
  *
@@ -49,10 +63,15 @@ export class LengthMatchedOrders {
   readonly #places: Int32Array;
   readonly #arcs: readonly [dependents: Int32Array, heads: Int32Array];
   #length: number;
-  #left: number;
+  #pull: number;
+  readonly #pulls: readonly number[];
+  #isDrawn = false;
 
-  /** @param wanted the sum of lengths; default that of the tree */
-  constructor(tree: Tree, private readonly random: Random, wanted = dependencyLength(tree)) {
+  constructor(
+    tree: Tree,
+    private readonly random: Random,
+    { wanted = dependencyLength(tree), pull }: LengthMatchedOptions = {},
+  ) {
     this.#tree = tree;
     this.#wanted = wanted;
     this.#tokens = Int32Array.from(tree.heads, (_, place) => place);
@@ -60,17 +79,38 @@ export class LengthMatchedOrders {
     const dependents = Int32Array.from(this.#tokens).filter((token) => tree.heads[token] > 0);
     this.#arcs = [dependents, dependents.map((token) => tree.heads[token])];
     this.#length = dependencyLength(tree);
-    this.#left = visitsBefore(tree.length);
+    this.#pulls = pull === undefined ? PULLS : [pull];
+    this.#pull = this.#pulls[0];
   }
 
   /** Goes on to the next draw. */
   next(): Tree {
-    while (this.#left > 0) {
-      this.step();
-      if (this.#length === this.#wanted) this.#left--;
-    }
-    this.#left = visitsBetween(this.#tree.length);
+    const n = this.#tree.length;
+    if (this.#isDrawn) this.#visit(visitsBetween(n), Infinity);
+    else this.#begin(visitsBefore(n));
+    this.#isDrawn = true;
     return this.order;
+  }
+
+  /** Takes the chain away from where it starts, and settles how strongly it is pulled. */
+  #begin(visits: number): void {
+    for (const pull of this.#pulls) {
+      this.#pull = pull;
+      const isLast = pull === this.#pulls.at(-1);
+      if (this.#visit(visits, isLast ? Infinity : visits / ENOUGH)) return;
+    }
+  }
+
+  /** Steps until the chain has been at the wanted length so often; whether in at most so many steps. */
+  #visit(visits: number, mostSteps: number): boolean {
+    // The stronger the pull, the more seldom the chain gets away from where it is.
+    let left = Math.ceil(visits * this.#pull / PULLS[0]);
+    for (let steps = 0; left > 0; steps++) {
+      if (steps >= mostSteps) return false;
+      this.step();
+      if (this.#length === this.#wanted) left--;
+    }
+    return true;
   }
 
   /** The tree in the order in which the chain is. */
@@ -85,14 +125,17 @@ export class LengthMatchedOrders {
 
   /** One step of the chain, which may leave it where it is. */
   step(): void {
-    const turn = this.random() < 0.5;
-    const from = 1 + randomInteger(this.random, this.#tree.length);
-    const to = 1 + randomInteger(this.random, this.#tree.length);
+    const { random } = this;
+    const n = this.#tree.length;
+    const turn = random() < 0.5;
+    const from = 1 + randomInteger(random, n);
+    const to = 1 + randomInteger(random, n);
+    if (from === to) return;
     if (turn) this.#turn(from, to);
     else this.#put(from, to);
     const length = this.#sumOfLengths();
     const farther = Math.abs(length - this.#wanted) - Math.abs(this.#length - this.#wanted);
-    if (farther <= 0 || this.random() < Math.exp(-PULL * farther)) this.#length = length;
+    if (farther <= 0 || random() < Math.exp(-this.#pull * farther)) this.#length = length;
     else if (turn) this.#turn(from, to);
     else this.#put(to, from);
   }

@@ -3,7 +3,12 @@ import { allTrees } from "../../dependency/all_trees.ts";
 import { randomProjectiveTree, randomTree, seededRandom } from "../../dependency/random.ts";
 import { randomArrangement } from "../../dependency/random_arrangements.ts";
 import { Tree } from "../../dependency/tree.ts";
-import { dependencyLength, LengthMatchedOrders, PULL } from "./length_matched.ts";
+import {
+  dependencyLength,
+  type LengthMatchedOptions,
+  LengthMatchedOrders,
+  PULLS,
+} from "./length_matched.ts";
 import { Sampled } from "./sampled.ts";
 import { orders } from "./testing/orders.ts";
 import { addSums, SUM_NAMES, sumsOfTree, TreeSummer } from "./tree_sums.ts";
@@ -13,16 +18,18 @@ const named = (...heads: number[]) =>
   Tree.of([-1, ...heads], ["", ...heads.map((_, k) => String(k))]);
 const orderOf = ({ labels }: Tree) => labels.slice(1).join(" ");
 
+type Chain = Required<LengthMatchedOptions>;
+
 /** What a step proposes, and whether it is taken where the last number drawn is `chance`. */
-function stepOf(from: Tree, wanted: number, drawn: readonly number[], chance: number): Tree {
+function stepOf(from: Tree, options: Chain, drawn: readonly number[], chance: number): Tree {
   const numbers = [...drawn, chance];
-  const chain = new LengthMatchedOrders(from, () => numbers.shift()!, wanted);
+  const chain = new LengthMatchedOrders(from, () => numbers.shift()!, options);
   chain.step();
   return chain.order;
 }
 
 /** The probabilities of all steps between the orders of a tree: a row each, in the order given. */
-function transitions(all: readonly Tree[], wanted: number): number[][] {
+function transitions(all: readonly Tree[], options: Chain): number[][] {
   const index = new Map(all.map((order, k) => [orderOf(order), k]));
   const n = all[0].length;
   return all.map((from) => {
@@ -31,12 +38,12 @@ function transitions(all: readonly Tree[], wanted: number): number[][] {
       for (let i = 0; i < n; i++) {
         for (let j = 0; j < n; j++) {
           const drawn = [kind, (i + 0.5) / n, (j + 0.5) / n];
-          const to = stepOf(from, wanted, drawn, 0);
-          const away = (tree: Tree) => Math.abs(dependencyLength(tree) - wanted);
-          const taken = Math.min(1, Math.exp(-PULL * (away(to) - away(from))));
+          const to = stepOf(from, options, drawn, 0);
+          const away = (tree: Tree) => Math.abs(dependencyLength(tree) - options.wanted);
+          const taken = Math.min(1, Math.exp(-options.pull * (away(to) - away(from))));
           if (taken < 1) {
-            assert.equal(orderOf(stepOf(from, wanted, drawn, taken - 1e-9)), orderOf(to));
-            assert.equal(orderOf(stepOf(from, wanted, drawn, taken + 1e-9)), orderOf(from));
+            assert.equal(orderOf(stepOf(from, options, drawn, taken - 1e-9)), orderOf(to));
+            assert.equal(orderOf(stepOf(from, options, drawn, taken + 1e-9)), orderOf(from));
           }
           row[index.get(orderOf(to))!] += taken / (2 * n * n);
           row[index.get(orderOf(from))!] += (1 - taken) / (2 * n * n);
@@ -76,18 +83,20 @@ const SMALL = [
 Deno.test("a step and its reverse are in detailed balance", () => {
   for (const tree of [...SMALL, named(2, 0, 2, 3, 3)]) {
     const all = orders(tree);
-    const wanted = dependencyLength(tree);
-    const chain = transitions(all, wanted);
-    const weights = all.map((order) =>
-      Math.exp(-PULL * Math.abs(dependencyLength(order) - wanted))
-    );
-    chain.forEach((row, from) => {
-      assert.ok(Math.abs(row.reduce((a, b) => a + b, 0) - 1) < 1e-9);
-      row.forEach((share, to) => {
-        const back = chain[to][from];
-        assert.ok(Math.abs(weights[from] * share - weights[to] * back) < 1e-12, `${tree.heads}`);
+    for (const pull of [PULLS[0], PULLS[2]]) {
+      const wanted = dependencyLength(tree);
+      const chain = transitions(all, { wanted, pull });
+      const weights = all.map((order) =>
+        Math.exp(-pull * Math.abs(dependencyLength(order) - wanted))
+      );
+      chain.forEach((row, from) => {
+        assert.ok(Math.abs(row.reduce((a, b) => a + b, 0) - 1) < 1e-9);
+        row.forEach((share, to) => {
+          const back = chain[to][from];
+          assert.ok(Math.abs(weights[from] * share - weights[to] * back) < 1e-12, `${tree.heads}`);
+        });
       });
-    });
+    }
   }
 });
 
@@ -96,7 +105,7 @@ Deno.test("looked at in orders of the wanted length, the chain is at each equall
     const all = orders(tree);
     const wanted = dependencyLength(tree);
     const states = all.keys().filter((k) => dependencyLength(all[k]) === wanted).toArray();
-    const rows = watchedChain(transitions(all, wanted), states);
+    const rows = watchedChain(transitions(all, { wanted, pull: PULLS[1] }), states);
     for (const [to] of states.entries()) {
       // Equal shares stay equal: each column adds up to 1; and each order is reached from each.
       const column = rows.reduce((sum, row) => sum + row[to], 0);
@@ -129,7 +138,9 @@ Deno.test("every draw has the tokens and arcs of the tree, and the wanted length
     const tree = randomTree(seed, seededRandom(seed));
     const labelled = Tree.of(tree.heads, tree.labels.map((_, node) => String(node)));
     const other = randomArrangement(labelled, seededRandom(seed));
-    const chain = new LengthMatchedOrders(labelled, seededRandom(seed), dependencyLength(other));
+    const chain = new LengthMatchedOrders(labelled, seededRandom(seed), {
+      wanted: dependencyLength(other),
+    });
     for (const drawn of [chain.next(), chain.next()]) {
       assert.equal(dependencyLength(drawn), dependencyLength(other));
       const place = (label: string) => drawn.labels.indexOf(label);
@@ -151,7 +162,7 @@ Deno.test("draws do not tell where the chain started", () => {
       let squares = 0;
       for (let k = 0; k < DRAWS; k++) {
         const wanted = dependencyLength(tree);
-        const drawn = sumsOfTree(new LengthMatchedOrders(start, random, wanted).next());
+        const drawn = sumsOfTree(new LengthMatchedOrders(start, random, { wanted }).next());
         sums.add(drawn);
         squares += drawn.crossings ** 2;
       }
