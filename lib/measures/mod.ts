@@ -2,6 +2,7 @@ export * from "./arc_gaps.ts";
 export * from "./class_census.ts";
 export * from "./classes.ts";
 export * from "./crossing_components.ts";
+export * from "./crossing_variance.ts";
 export * from "./crossings.ts";
 export * from "./degree.ts";
 export * from "./dependency_length.ts";

@@ -73,7 +73,7 @@ const TIMES = [{
 }] as const;
 const TREE_SUMS = numbers(
   "trees tokens nonprojectiveArcs nonprojectiveTrees degreeTo1 degreeTo2 edgeDegreeTo1 " +
-    "gapDegreeTo1 wellNested planar degrees crossings components componentArcs",
+    "gapDegreeTo1 wellNested planar degrees arcs lengths crossings components componentArcs",
 );
 const DRAWN = each("mean deviation", TREE_SUMS);
 const TRAINING_COST = {
@@ -230,8 +230,8 @@ export const STORED_SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>(
   }]],
   ["null-models", {
     observed: TREE_SUMS,
-    ...numbers("expectedCrossings samples"),
-    models: each("order projective tree", DRAWN),
+    ...numbers("expectedCrossings crossingVariance crossingsOfLengths samples"),
+    models: each("order lengthMatched projectiveLengthMatched projective tree", DRAWN),
     byLength: [{ from: "number", to: "number|null", source: "text", ...TREE_SUMS }],
     matched: { observed: TREE_SUMS, drawn: DRAWN, unmatched: "number" },
   }],

@@ -1,3 +1,5 @@
+export * from "./crossings_of_lengths.ts";
+export * from "./length_matched.ts";
 export * from "./matched_orders.ts";
 export * from "./null_models.ts";
 export * from "./rows.ts";

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { randomTree, seededRandom } from "../../dependency/random.ts";
 import { Tree } from "../../dependency/tree.ts";
+import { crossingVariance } from "../../measures/crossing_variance.ts";
 import { expectedCrossings } from "../../measures/expected_crossings.ts";
 import { treesOf } from "../../testing/treebanks.ts";
-import { NULL_MODEL_NAMES, nullModelsOf } from "./null_models.ts";
+import { crossingsOfLengths } from "./crossings_of_lengths.ts";
+import { type LengthSource, NULL_MODEL_NAMES, NULL_MODELS, nullModelsOf } from "./null_models.ts";
 import { drawnFigure, figureOf, FIGURES } from "./rows.ts";
+import { Sampled } from "./sampled.ts";
 import { addSums, NO_TREES, SUM_NAMES, sumsOfTree, type TreeSums } from "./tree_sums.ts";
 
 async function* itemsOf(trees: readonly Tree[]) {
@@ -22,8 +25,11 @@ const sumOver = (name: keyof TreeSums, sums: readonly TreeSums[]) =>
 Deno.test("observed sums are those of the trees one by one", () => {
   const all = trees.map(sumsOfTree);
   for (const name of SUM_NAMES) assert.equal(result.observed[name], sumOver(name, all), name);
-  const expected = trees.reduce((total, tree) => total + expectedCrossings(tree), 0);
-  assert.ok(Math.abs(result.expectedCrossings - expected) < 1e-6);
+  const formulas = { expectedCrossings, crossingVariance, crossingsOfLengths };
+  for (const [name, formula] of Object.entries(formulas)) {
+    const expected = trees.reduce((total, tree) => total + formula(tree), 0);
+    assert.ok(Math.abs(result[name as keyof typeof formulas] - expected) < 1e-6, name);
+  }
 });
 
 Deno.test("a tree counts once in each figure that it has", () => {
@@ -41,6 +47,8 @@ Deno.test("a tree counts once in each figure that it has", () => {
     wellNested: 1,
     planar: 0,
     degrees: 1,
+    arcs: 4,
+    lengths: 9,
     crossings: 1,
     components: 1,
     componentArcs: 4,
@@ -68,12 +76,30 @@ Deno.test("trees in a random projective order are projective", () => {
   }
 });
 
+Deno.test("matched orders have the dependency length that they are matched in", () => {
+  const { lengthMatched, projectiveLengthMatched, projective, order } = result.models;
+  assert.equal(lengthMatched.mean.lengths, result.observed.lengths);
+  assert.equal(lengthMatched.deviation.lengths, 0);
+  for (const { mean } of Object.values(result.models)) {
+    assert.equal(mean.arcs === result.observed.arcs, mean !== result.models.tree.mean);
+  }
+  // Each is drawn anew, so that they agree within the spread between draws only.
+  const spread = Math.hypot(
+    projective.deviation.lengths,
+    projectiveLengthMatched.deviation.lengths,
+  );
+  const difference = projectiveLengthMatched.mean.lengths - projective.mean.lengths;
+  assert.ok(Math.abs(difference) < 4 * spread / Math.sqrt(result.samples));
+  assert.ok(projective.mean.lengths < order.mean.lengths);
+  assert.ok(projectiveLengthMatched.mean.crossings > 0);
+});
+
 Deno.test("the parts by length add up to the whole", () => {
   for (const name of SUM_NAMES) {
-    const parts = (source: "observed" | "order" | "tree") =>
+    const parts = (source: LengthSource) =>
       sumOver(name, result.byLength.filter((row) => row.source === source));
     assert.equal(parts("observed"), result.observed[name], name);
-    for (const model of ["order", "tree"] as const) {
+    for (const model of ["order", "lengthMatched", "tree"] as const) {
       assert.ok(Math.abs(parts(model) - result.models[model].mean[name]) < 1e-6, name);
     }
   }
@@ -93,14 +119,20 @@ Deno.test("a single draw has no spread", async () => {
   assert.ok(mean > 0 && Number.isNaN(standardError));
 });
 
-Deno.test("random orders of a treebank have as many crossings as the formula gives", async () => {
+Deno.test("random orders of a treebank have as many crossings as the formulas give", async () => {
+  const SAMPLES = 20;
   const observed = (await treesOf("tr_imst-ud-dev"))!;
-  const { models, expectedCrossings: expected, observed: sums } = await nullModelsOf(
-    itemsOf(observed),
-    { seed: 2, samples: 20 },
-  );
-  const { mean, standardError } = drawnFigure(models.order, FIGURES.crossings, 20);
-  assert.ok(Math.abs(mean - expected / sums.trees) < 4 * standardError);
+  const random = seededRandom(2);
+  const sampled = new Sampled(SAMPLES);
+  for (const tree of observed) {
+    const next = NULL_MODELS.order(tree, random);
+    sampled.draw(() => sumsOfTree(next()));
+  }
+  const { mean } = drawnFigure(sampled.result, FIGURES.crossings, SAMPLES);
+  const expected = observed.reduce((sum, tree) => sum + expectedCrossings(tree), 0);
+  const variance = observed.reduce((sum, tree) => sum + crossingVariance(tree), 0);
+  const error = Math.sqrt(variance / SAMPLES);
+  assert.ok(Math.abs(mean * observed.length - expected) < 4 * error);
   // The treebank itself is far below what chance gives.
-  assert.ok(figureOf(sums, FIGURES.crossings) < mean / 10);
+  assert.ok(figureOf(addSums(observed.map(sumsOfTree)), FIGURES.crossings) < mean / 10);
 });

@@ -44,6 +44,7 @@ const average = (name: string, part: keyof TreeSums, of: keyof TreeSums): Figure
 /** The figures in which observed trees and random ones are compared. */
 export const FIGURES = Object.freeze(
   {
+    lengths: average("length of an arc (words)", "lengths", "arcs"),
     nonprojectiveArcs: share("non-projective arcs", "nonprojectiveArcs", "tokens"),
     nonprojectiveTrees: share("non-projective sentences", "nonprojectiveTrees"),
     degreeTo1: share("degree ≤ 1", "degreeTo1"),
@@ -97,6 +98,8 @@ export function addNullModels(all: readonly NullModelResult[]): NullModelResult 
     samples,
     observed: addSums(all.map(({ observed }) => observed)),
     expectedCrossings: sumOf(all, ({ expectedCrossings }) => expectedCrossings),
+    crossingVariance: sumOf(all, ({ crossingVariance }) => crossingVariance),
+    crossingsOfLengths: sumOf(all, ({ crossingsOfLengths }) => crossingsOfLengths),
     models: Object.fromEntries(NULL_MODEL_NAMES.map((name) => [name, model(name)])) as Record<
       NullModel,
       SampledSums
@@ -121,20 +124,58 @@ export function treebankRow(treebank: NullModelsOfTreebank) {
   const { observed, models, expectedCrossings, samples } = result;
   const drawn = (model: NullModel, name: FigureName) =>
     drawnFigure(models[model], FIGURES[name], samples).mean;
-  const three = (name: FigureName) => ({
+  const four = (name: FigureName) => ({
     [`${name}_observed`]: figureOf(observed, FIGURES[name]),
     [`${name}_order`]: drawn("order", name),
+    [`${name}_length`]: drawn("lengthMatched", name),
     [`${name}_tree`]: drawn("tree", name),
   });
   return {
     data_set: rowId(treebank),
     language,
     sentences: observed.trees,
-    ...three("nonprojectiveTrees"),
-    ...three("degreeTo1"),
-    ...three("degreeTo2"),
-    ...three("crossings"),
+    ...four("nonprojectiveTrees"),
+    ...four("degreeTo1"),
+    ...four("degreeTo2"),
+    ...four("crossings"),
     crossings_expected: expectedCrossings / observed.trees,
+  };
+}
+
+/**
+ * How far the lengths of arcs alone lead from random order to what a treebank has, in percent of the way:
+ * 100 where random orders of the same length have as much of a figure as the treebank, 0 where as much as
+ * any random order, below 0 where they are farther off. NaN where random order has as much as the treebank.
+ */
+export function explainedByLength(result: NullModelResult, figure: Figure): number {
+  const { observed, models, samples } = result;
+  const order = drawnFigure(models.order, figure, samples).mean;
+  const lengthMatched = drawnFigure(models.lengthMatched, figure, samples).mean;
+  return percent(order - lengthMatched, order - figureOf(observed, figure));
+}
+
+/**
+ * Crossings in a sentence of one treebank, or of several added up: what there are; in random order by
+ * the formula, with the standard deviation that the mean over as many sentences has, and by sampling; in
+ * random order of the same length; what the lengths of pairs of arcs let expect. `z` is how many standard
+ * deviations the treebank lies from random order, by the formula; NaN where nothing can cross.
+ */
+export function crossingRow(result: NullModelResult) {
+  const { observed, models, samples, expectedCrossings, crossingVariance } = result;
+  const order = drawnFigure(models.order, FIGURES.crossings, samples);
+  const lengthMatched = drawnFigure(models.lengthMatched, FIGURES.crossings, samples);
+  const spread = Math.sqrt(crossingVariance);
+  return {
+    sentences: observed.trees,
+    observed: observed.crossings / observed.trees,
+    formula: expectedCrossings / observed.trees,
+    spread: spread / observed.trees,
+    sampled: order.mean,
+    sampled_error: order.standardError,
+    z: (observed.crossings - expectedCrossings) / spread,
+    length_matched: lengthMatched.mean,
+    length_matched_error: lengthMatched.standardError,
+    of_lengths: result.crossingsOfLengths / observed.trees,
   };
 }
 
@@ -143,12 +184,14 @@ export const SOURCES = Object.freeze(
   {
     observed: "treebank",
     order: "random order",
+    lengthMatched: "random order, same length",
     tree: "random tree",
   } as const satisfies Record<LengthSource, string>,
 );
 
 /**
- * Sentences of each range of lengths, of the treebank, in random order, and random trees: mean degree,
+ * Sentences of each range of lengths, of the treebank, in random order, any or of the same dependency
+ * length, and random trees: mean degree,
  * components of the crossing graph in a non-projective sentence, and arcs in a component. NaN where no
  * sentence is non-projective.
  */

@@ -1,9 +1,11 @@
 import { Table, type TableColumn } from "../../display/table.ts";
-import { storedNotes } from "../run/stored.ts";
+import { rowId, storedNotes } from "../run/stored.ts";
 import { LONGEST_MATCHED } from "./matched_orders.ts";
 import type { NullModel, NullModelResult } from "./null_models.ts";
 import {
+  crossingRow,
   drawnFigure,
+  explainedByLength,
   type Figure,
   figureOf,
   FIGURES,
@@ -18,6 +20,8 @@ const TWO_DECIMALS = { decimals: 2 };
 /** What tables call the null models. */
 const MODEL_HEADERS: Readonly<Record<NullModel, string>> = {
   order: "random order",
+  lengthMatched: "same length",
+  projectiveLengthMatched: "length of a projective order",
   projective: "random projective order",
   tree: "random tree",
 };
@@ -27,6 +31,7 @@ export function table(treebanks: readonly NullModelsOfTreebank[]): Table {
   const columns = (name: string, group: string): TableColumn[] => [
     { key: `${name}_observed`, header: "here", group, format: ONE_DECIMAL },
     { key: `${name}_order`, header: "order", group, format: ONE_DECIMAL },
+    { key: `${name}_length`, header: "length", group, format: ONE_DECIMAL },
     { key: `${name}_tree`, header: "tree", group, format: ONE_DECIMAL },
   ];
   return new Table(
@@ -49,8 +54,9 @@ export function table(treebanks: readonly NullModelsOfTreebank[]): Table {
     {
       caption: "Treebanks and chance.",
       notes: [
-        "here: the treebank's sentences; order: their words in random order; tree: any tree over as " +
-        "many words; formula: expected in random order.",
+        "here: the treebank's sentences; order: their words in random order; length: in random order " +
+        "with as much dependency length; tree: any tree over as many words; formula: expected in " +
+        "random order.",
         ...storedNotes(treebanks),
       ],
       limit: 100,
@@ -58,34 +64,95 @@ export function table(treebanks: readonly NullModelsOfTreebank[]): Table {
   );
 }
 
+/** The null models that have a column of {@link modelTable}, with standard errors or without. */
+const MODEL_COLUMNS: readonly { readonly model: NullModel; readonly error: boolean }[] = [
+  { model: "order", error: true },
+  { model: "lengthMatched", error: true },
+  { model: "projectiveLengthMatched", error: false },
+  { model: "tree", error: true },
+  { model: "projective", error: false },
+];
+
 /** Every figure of one treebank, or of several added up, beside each null model with standard errors. */
 export function modelTable(result: NullModelResult): Table {
   const { observed, models, samples, expectedCrossings } = result;
   const rows = Object.values(FIGURES).map((figure: Figure) => {
-    const drawn = (model: NullModel) => drawnFigure(models[model], figure, samples);
-    const [order, tree, projective] = [drawn("order"), drawn("tree"), drawn("projective")];
-    return {
-      figure: figure.name,
-      observed: figureOf(observed, figure),
-      order: order.mean,
-      order_error: order.standardError,
-      tree: tree.mean,
-      tree_error: tree.standardError,
-      projective: projective.mean,
-    };
+    const drawn = MODEL_COLUMNS.flatMap(({ model }) => {
+      const { mean, standardError } = drawnFigure(models[model], figure, samples);
+      return [[model, mean], [`${model}_error`, standardError]];
+    });
+    const observedFigure = figureOf(observed, figure);
+    return { figure: figure.name, observed: observedFigure, ...Object.fromEntries(drawn) };
   });
   const expected = expectedCrossings / observed.trees;
   return Table.fromRecords([...rows, { figure: "crossings by the formula", order: expected }], [
     { key: "figure", header: "" },
     { key: "observed", header: "treebanks", format: TWO_DECIMALS },
-    { key: "order", header: "mean", group: MODEL_HEADERS.order, format: TWO_DECIMALS },
-    { key: "order_error", header: "s. e.", group: MODEL_HEADERS.order, format: TWO_DECIMALS },
-    { key: "tree", header: "mean", group: MODEL_HEADERS.tree, format: TWO_DECIMALS },
-    { key: "tree_error", header: "s. e.", group: MODEL_HEADERS.tree, format: TWO_DECIMALS },
-    { key: "projective", header: "mean", group: MODEL_HEADERS.projective, format: TWO_DECIMALS },
+    ...MODEL_COLUMNS.flatMap(({ model, error }): TableColumn[] => {
+      const group = MODEL_HEADERS[model];
+      const mean = { key: model, header: "mean", group, format: TWO_DECIMALS };
+      const ofMean = { key: `${model}_error`, header: "s. e.", group, format: TWO_DECIMALS };
+      return error ? [mean, ofMean] : [mean];
+    }),
   ], {
     caption: "All sentences and chance.",
     notes: [`s. e.: standard error of the mean of ${samples} random treebanks.`],
+  });
+}
+
+/**
+ * Every figure of one treebank, or of several added up, beside random orders of any length and of the same
+ * length, and how far length alone leads from the one to the other.
+ */
+export function lengthTable(result: NullModelResult): Table {
+  const { observed, models, samples } = result;
+  const figures = Object.values(FIGURES).filter(({ part }) => part !== "lengths");
+  const rows = figures.map((figure: Figure) => ({
+    figure: figure.name,
+    order: drawnFigure(models.order, figure, samples).mean,
+    length_matched: drawnFigure(models.lengthMatched, figure, samples).mean,
+    observed: figureOf(observed, figure),
+    explained: explainedByLength(result, figure),
+  }));
+  return Table.fromRecords(rows, [
+    { key: "figure", header: "" },
+    { key: "order", header: MODEL_HEADERS.order, format: TWO_DECIMALS },
+    { key: "length_matched", header: MODEL_HEADERS.lengthMatched, format: TWO_DECIMALS },
+    { key: "observed", header: "treebanks", format: TWO_DECIMALS },
+    { key: "explained", header: "of the way (%)", format: { decimals: 0 } },
+  ], {
+    caption: "What follows from the lengths of dependencies.",
+    notes: ["of the way: from random order to the treebanks, that orders of the same length go."],
+  });
+}
+
+/** Crossings of every treebank: by the formulas, by sampling, and given the lengths of arcs. */
+export function crossingTable(treebanks: readonly NullModelsOfTreebank[]): Table {
+  const rows = treebanks.map((treebank) => ({
+    data_set: rowId(treebank),
+    ...crossingRow(treebank.result),
+  }));
+  const [order, length] = ["random order", "given the lengths"];
+  return Table.fromRecords(rows, [
+    { key: "data_set", header: "data set" },
+    { key: "observed", header: "here", format: { decimals: 3 } },
+    { key: "formula", group: order, format: TWO_DECIMALS },
+    { key: "spread", header: "s. d.", group: order, format: TWO_DECIMALS },
+    { key: "sampled", header: "drawn", group: order, format: TWO_DECIMALS },
+    { key: "sampled_error", header: "s. e.", group: order, format: TWO_DECIMALS },
+    { key: "z", group: order, format: ONE_DECIMAL },
+    { key: "length_matched", header: "drawn", group: length, format: TWO_DECIMALS },
+    { key: "length_matched_error", header: "s. e.", group: length, format: TWO_DECIMALS },
+    { key: "of_lengths", header: "of pairs", group: length, format: TWO_DECIMALS },
+  ], {
+    caption: "Crossings in a sentence, and what chance lets expect.",
+    notes: [
+      "formula, s. d.: expectation and standard deviation of the mean over the treebank's sentences, " +
+      "both without drawing; z: how many of these the treebank is away; s. e.: standard error of " +
+      "what was drawn; of pairs: each pair of arcs by itself, put anywhere.",
+      ...storedNotes(treebanks),
+    ],
+    limit: 100,
   });
 }
 
@@ -120,8 +187,11 @@ export function componentTable(result: Pick<NullModelResult, "byLength">): Table
     rows.find((row) => row.source === source && row.length === length);
   const records = rows.filter(({ source }) => source === "treebank").map((row) => {
     const order = of("random order", row.length);
+    const length = of("random order, same length", row.length);
     return {
       ...row,
+      length_components: length?.components,
+      length_component_arcs: length?.component_arcs,
       order_components: order?.components,
       order_component_arcs: order?.component_arcs,
     };
@@ -131,11 +201,16 @@ export function componentTable(result: Pick<NullModelResult, "byLength">): Table
     { key: "sentences" },
     { key: "nonprojective_pct", header: "non-projective (%)", format: ONE_DECIMAL },
     { key: "components", header: "here", group: "components", format: TWO_DECIMALS },
+    { key: "length_components", header: "length", group: "components", format: TWO_DECIMALS },
     { key: "order_components", header: "order", group: "components", format: TWO_DECIMALS },
     { key: "component_arcs", header: "here", group: "arcs in one", format: TWO_DECIMALS },
+    { key: "length_component_arcs", header: "length", group: "arcs in one", format: TWO_DECIMALS },
     { key: "order_component_arcs", header: "order", group: "arcs in one", format: TWO_DECIMALS },
   ], {
     caption: "Components of the crossing graph in non-projective sentences.",
-    notes: ["here: the treebanks' sentences; order: their words in random order."],
+    notes: [
+      "here: the treebanks' sentences; length: their words in random order with as much dependency " +
+      "length; order: in any random order.",
+    ],
   });
 }

@@ -1,6 +1,7 @@
 import type { Tree } from "../../dependency/tree.ts";
 import { crossingComponents } from "../../measures/crossing_components.ts";
 import { measureTree } from "../../measures/tree_measures.ts";
+import { dependencyLength } from "./length_matched.ts";
 
 /** What is added up over trees, observed or drawn at random. All are numbers of something. */
 export interface TreeSums {
@@ -17,6 +18,9 @@ export interface TreeSums {
   readonly planar: number;
   /** The degrees of all trees, added up. */
   readonly degrees: number;
+  /** Arcs between tokens, and their lengths in words, added up. */
+  readonly arcs: number;
+  readonly lengths: number;
   /** Pairs of arcs between tokens that cross. */
   readonly crossings: number;
   /** Components of the crossing graph, arcs from 0 among them, and the arcs in these. */
@@ -37,6 +41,8 @@ export const NO_TREES: TreeSums = Object.freeze({
   wellNested: 0,
   planar: 0,
   degrees: 0,
+  arcs: 0,
+  lengths: 0,
   crossings: 0,
   components: 0,
   componentArcs: 0,
@@ -65,6 +71,8 @@ export function sumsOfTree(tree: Tree): TreeSums {
     wellNested: Number(wellNested),
     planar: Number(planar),
     degrees: degree,
+    arcs: tree.heads.reduce((arcs, head) => arcs + Number(head > 0), 0),
+    lengths: dependencyLength(tree),
     crossings,
     components: components.length,
     componentArcs: components.reduce((arcs, { length }) => arcs + length, 0),

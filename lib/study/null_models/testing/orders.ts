@@ -2,13 +2,17 @@ import { Tree } from "../../../dependency/tree.ts";
 import { visitCrossings } from "../../../measures/crossings.ts";
 import { permutations } from "../../../testing/permutations.ts";
 
-/** The tree with its words in every order, n! of them. */
+/** The tree with its words, and their labels, in every order, n! of them. */
 export function orders(tree: Tree): Tree[] {
   return permutations(Array.from({ length: tree.length }, (_, i) => i + 1)).map((order) => {
     const place = [0, ...order]; // where each node goes
     const heads = new Int32Array(tree.length + 1).fill(-1);
-    for (let node = 1; node <= tree.length; node++) heads[place[node]] = place[tree.heads[node]];
-    return Tree.of(heads, tree.labels);
+    const labels = [...tree.labels];
+    for (let node = 1; node <= tree.length; node++) {
+      heads[place[node]] = place[tree.heads[node]];
+      labels[place[node]] = tree.labels[node];
+    }
+    return Tree.of(heads, labels);
   });
 }
 
