@@ -83,6 +83,8 @@ const ROWS: readonly Row[] = [
   ["P1-head+path", "nivre-nilsson-2005", "P0", marked("head+path")],
   ["P1-head+path-nearest", "nivre-nilsson-2005", "P0", markedNearest("head+path")],
   ["P2", "kuhlmann-nivre-2010, sec. 3", "P2", KUHLMANN_NIVRE_2010],
+  ["attardi-3", "attardi-2006", "attardi-3"],
+  ["attardi-full", "attardi-2006", "attardi-full"],
   ["P3", "kuhlmann-nivre-2010, sec. 3", "P3-lazy", {
     ...KUHLMANN_NIVRE_2010,
     aliases: ["P3-lazy"],
@@ -111,6 +113,7 @@ const ROWS: readonly Row[] = [
     encoding: "baseline",
     aliases: ["arc-hybrid"],
   }],
+  ["hybrid-swap", "de-lhoneux-2017", "hybrid-swap"],
   ["planar", "gomez-rodriguez-nivre-2010", "planar"],
   ["2-planar", "gomez-rodriguez-nivre-2010", "2-planar"],
 ];
@@ -139,6 +142,8 @@ const ROWS: readonly Row[] = [
  *   links in training too, and so learns from fewer instances. `NP-L-degree-1` is the parser of degree
  *   1 with the features of NP-L.
  * - `P-H`: arc-hybrid [kuhlmann-gomez-rodriguez-satta-2011], trained as P-E and P-S are.
+ * - `hybrid-swap`: arc-hybrid with SWAP [de-lhoneux-2017]; `attardi-3`, `attardi-full`: P2 with arcs
+ *   across two nodes, too, and with extraction [attardi-2006].
  * - `planar`, `2-planar`: [gomez-rodriguez-nivre-2010]. Arcs that do not fit into the planes are left
  *   out in training.
  */
