@@ -20,6 +20,10 @@ const [LEFT_ARC, , SHIFT, LEFT_ARC_2] = attardiSimplified.transitions.keys();
  * no more wrong than must be, it is the best, and no table is needed.
  *
  * Root: derivations end only when 0 is alone, and no token is attached to it by default.
+ *
+ * P2 itself has no such oracle. Its RIGHT-ARC-2 puts nodes back, so that the buffer may begin with any of
+ * the tokens shifted before: what is in front does not tell the rest, and stretches of derivations cannot be
+ * put together by it. No polynomial way is known to us.
  */
 class BottomUpOracle implements DynamicOracle<StackConfiguration> {
   #heads: Int32Array = new Int32Array(0);
