@@ -6,10 +6,10 @@ import type { TransitionSpec, TransitionSystem } from "./system.ts";
 const RIGHT_ARC_2 = 4;
 
 /**
- * P2 as [cohen-gomez-rodriguez-satta-2011] simplify Attardi's system: RIGHT-ARC-2 leaves j on the stack.
- * So stack and buffer always ascend, and the buffer is what follows the last token shifted, which is what
- * makes derivations tabular. It derives fewer trees than P2: once k is gone, i cannot come together with a
- * node below it before j is gone too.
+ * P2 as [cohen-gomez-rodriguez-satta-2011] simplify Attardi's system: RIGHT-ARC-2 leaves j on the
+ * stack. So stack and buffer always ascend, and the buffer is what follows the last token shifted,
+ * which is what makes derivations tabular. It derives fewer trees than P2: once k is gone, i
+ * cannot come together with a node below it before j is gone too.
  *
  * n SHIFTs and n arcs, 2n transitions.
  */
