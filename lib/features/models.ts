@@ -168,6 +168,7 @@ export function featureModel(name: string): FeatureModel {
 const DEFAULTS: ReadonlyMap<string, string> = new Map([
   ["P0", "P0"],
   ["P2", "P2"],
+  ["P2-simplified", "P2"],
   ["attardi-3", "attardi-3"],
   ["attardi-full", "attardi-full"],
   ["P3-eager", "P3"],

@@ -138,7 +138,10 @@ Deno.test("a model that is not there is refused with the names of those that are
       [...featureModels.keys()].join(", ")
     }`,
   });
-  assert.throws(() => defaultFeatureModel("P1"), /required is one of P0, P2, attardi-3/);
+  assert.throws(
+    () => defaultFeatureModel("P1"),
+    /required is one of P0, P2, P2-simplified, attardi-3/,
+  );
 });
 
 Deno.test("which lists can be addressed beside the stored ones is what the system itself says", () => {

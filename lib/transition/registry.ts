@@ -28,9 +28,9 @@ export const transitionSystems: ReadonlyMap<string, AnyTransitionSystem> = new M
   [
     stackProjective,
     attardi,
+    attardiSimplified,
     attardi3,
     attardiFull,
-    attardiSimplified,
     swapEager,
     swapLazy,
     arcStandard,

@@ -148,9 +148,9 @@ type AnyRules = SingleRootRules<any>;
 const RULES: ReadonlyMap<AnyTransitionSystem, AnyRules> = new Map<AnyTransitionSystem, AnyRules>([
   [stackProjective, stackRules],
   [attardi, attardiRules],
+  [attardiSimplified, attardiRules],
   [attardi3, attardiRules],
   [attardiFull, extractionRules],
-  [attardiSimplified, attardiRules],
   [swapEager, stackRules],
   [swapLazy, stackRules],
   [arcStandard, arcStandardRules],

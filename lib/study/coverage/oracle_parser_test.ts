@@ -12,7 +12,7 @@ import {
 Deno.test("the parsers are the standard ones in their order, and other encodings", () => {
   assert.deepEqual(
     [...STANDARD_PARSERS].join(" "),
-    "P0 P0-raw P1 P1-nearest P2 attardi-3 attardi-full P3-eager P3-lazy arc-standard arc-eager arc-hybrid hybrid-swap projective-list " +
+    "P0 P0-raw P1 P1-nearest P2 P2-simplified attardi-3 attardi-full P3-eager P3-lazy arc-standard arc-eager arc-hybrid hybrid-swap projective-list " +
       "nonprojective-list degree-0 degree-1 degree-2 degree-inf planar 2-planar",
   );
   const others = COVERAGE_PARSERS.filter((name) => !STANDARD_PARSERS.includes(name));
