@@ -27,6 +27,7 @@ Deno.test("reach counts the trees and arcs that oracles derive, and what they ta
     near(row.perToken, trees.reduce((sum, tree) => sum + parse(tree).transitions, 0) / tokens);
     const missed = trees.reduce((sum, tree) => sum + parse(tree).unreached.length, 0);
     near(row.arcs, 100 * (tokens - missed) / tokens);
+    near(row.added, 1000 * (row.perToken - 2));
     assert.equal(row.kinds, system.transitions.length);
   }
 });
@@ -40,7 +41,7 @@ Deno.test("each member of Attardi's family reaches more than the one before", ()
 });
 
 Deno.test("tables of reach have a row for each system, and leave out projective treebanks", () => {
-  const keys = "kinds perToken exact exactNonprojective arcs nonprojectiveArcs";
+  const keys = "kinds perToken added exact exactNonprojective arcs nonprojectiveArcs";
   const table = reachTable(treebanks[0].result);
   assert.equal(columnKeys(table), `family system ${keys}`);
   assert.equal(table.rows.length, 14);
