@@ -7,6 +7,7 @@ export * from "./oracle_parser.ts";
 export * from "./p2_limits.ts";
 export * from "./p2_tables.ts";
 export * from "./projectivity_tables.ts";
+export * from "./reach_tables.ts";
 export * from "./search_tables.ts";
 export * from "./sums.ts";
 export * from "./study.ts";

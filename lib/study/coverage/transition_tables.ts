@@ -84,7 +84,7 @@ export function transitionGrowthTable(systems: readonly TransitionGrowth[]): Tab
 }
 
 /**
- * Swaps of the eager and of the lazy oracle of P3 by treebank, those with most of them for their tokens
+ * Swaps of the eager and of the lazy oracle of P3, and of hybrid-swap, by treebank, those with most of them for their tokens
  * first: in all, per 100 tokens, and by how many percent the lazy one swaps less often, which is
  * undefined where the eager one never swaps.
  */
@@ -93,13 +93,16 @@ export function swapRows(treebanks: readonly Studied<CoverageByParser>[]) {
     const { tokens } = corpusOf(result.P0);
     const eager = result["P3-eager"].swaps;
     const lazy = result["P3-lazy"].swaps;
+    const hybrid = result["hybrid-swap"].swaps;
     return {
       treebank: rowId({ id, stored }),
       eager,
       lazy,
+      hybrid,
       fewer: eager === 0 ? undefined : 100 - percent(lazy, eager),
       perEager: percent(eager, tokens),
       perLazy: percent(lazy, tokens),
+      perHybrid: percent(hybrid, tokens),
     };
   }).sort((a, b) => b.perEager - a.perEager);
 }
@@ -110,9 +113,11 @@ export function swapTable(treebanks: readonly Studied<CoverageByParser>[]): Tabl
     "treebank",
     { key: "eager", group: "swaps" },
     { key: "lazy", group: "swaps" },
+    { key: "hybrid", group: "swaps" },
     { key: "fewer", unit: "%", format: { decimals: 1 } },
     { key: "perEager", header: "eager", group: "swaps per 100 tokens" },
     { key: "perLazy", header: "lazy", group: "swaps per 100 tokens" },
+    { key: "perHybrid", header: "hybrid", group: "swaps per 100 tokens" },
   ], { notes: storedNotes(treebanks), limit: 100 });
 }
 

@@ -62,7 +62,10 @@ Deno.test("swaps are counted per 100 tokens, the treebank with most of them firs
   assert.equal(eager, treebanks[1].result["P3-eager"].swaps);
   assert.ok(lazy < eager);
   assert.ok(Math.abs(perLazy / perEager - (1 - fewer! / 100)) < 1e-9);
-  assert.equal(columnKeys(swapTable(treebanks)), "treebank eager lazy fewer perEager perLazy");
+  assert.equal(
+    columnKeys(swapTable(treebanks)),
+    "treebank eager lazy hybrid fewer perEager perLazy perHybrid",
+  );
 });
 
 Deno.test("where nothing is swapped the reduction is not defined", () => {
