@@ -2,10 +2,33 @@ import type { Tree } from "../dependency/tree.ts";
 import { MOST_HEADS } from "./multi_headed.ts";
 import { measureTree, type TreeMeasures } from "./tree_measures.ts";
 
+/** Short name of a class of trees. */
+export type ClassName =
+  | "projective"
+  | "planar"
+  | "2-planar"
+  | "3-planar"
+  | "1-endpoint-crossing"
+  | "1-endpoint-crossing-from-0"
+  | "well-nested"
+  | "gap-degree-1"
+  | "wg-1"
+  | "wg-2"
+  | "1-ill-nested"
+  | "edge-degree-1"
+  | "degree-1"
+  | "gap-minding"
+  | "1-inherit"
+  | "head-split"
+  | "mh-4"
+  | "mh-5"
+  | "mh-6"
+  | "mh-7";
+
 /** A class of trees: what some theory or parser is confined to. */
 export interface TreeClass {
   /** Short name, for tables, queries and files. */
-  readonly name: string;
+  readonly name: ClassName;
   readonly title: string;
   /** What a tree of the class is, in a line. */
   readonly definition: string;
@@ -131,7 +154,7 @@ export const TREE_CLASSES: readonly TreeClass[] = Object.freeze([
     citation: "satta-kuhlmann-2013",
     of: (measures) => mildly(measures) && measures.headSplit,
   },
-  ...[4, 5, 6, MOST_HEADS].map((k): TreeClass => ({
+  ...([4, 5, 6, MOST_HEADS] as const).map((k): TreeClass => ({
     name: `mh-${k}`,
     title: `MH${k}`,
     definition: `derived by merging spans of which no more than ${k} heads are left`,
