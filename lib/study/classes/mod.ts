@@ -3,6 +3,7 @@ export * from "./claims.ts";
 export * from "./classes.ts";
 export * from "./members.ts";
 export * from "./rows.ts";
+export * from "./size_tables.ts";
 export * from "./sizes.ts";
 export * from "./study.ts";
 export * from "./study_classes.ts";

@@ -1,7 +1,12 @@
 import { TREE_CLASSES, type TreeClass } from "../../measures/classes.ts";
 
+/** A class of the study, which may be one that only it has. */
+export interface StudyClass extends Omit<TreeClass, "name"> {
+  readonly name: string;
+}
+
 /** Classes by a bound on a degree, which other studies have, beside those of `lib/measures`. */
-const BOUNDED: readonly TreeClass[] = [
+const BOUNDED: readonly StudyClass[] = [
   {
     name: "degree-2",
     title: "degree at most 2",
@@ -19,7 +24,7 @@ const BOUNDED: readonly TreeClass[] = [
 ];
 
 /** All classes that the study counts, in the order of tables. */
-export const STUDY_CLASSES: readonly TreeClass[] = Object.freeze([...TREE_CLASSES, ...BOUNDED]);
+export const STUDY_CLASSES: readonly StudyClass[] = Object.freeze([...TREE_CLASSES, ...BOUNDED]);
 
 /** Titles for charts and heads of columns, where they are shorter than the class's own. */
 const SHORT_TITLES: Readonly<Record<string, string>> = {
@@ -46,7 +51,7 @@ export const CLASS_NAMES: readonly string[] = STUDY_CLASSES.map(({ name }) => na
  * The class of that name.
  * @throws {RangeError} where there is none
  */
-export function studyClass(name: string): TreeClass {
+export function studyClass(name: string): StudyClass {
   return STUDY_CLASSES[classPlace(name)];
 }
 

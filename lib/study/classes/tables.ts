@@ -14,7 +14,7 @@ import {
   treebankRow,
 } from "./rows.ts";
 import type { ClassSizes } from "./sizes.ts";
-import { PARSING_COSTS, shortTitle, STUDY_CLASSES } from "./study_classes.ts";
+import { PARSING_COSTS, shortTitle } from "./study_classes.ts";
 
 const TWO_DECIMALS = { decimals: 2 };
 const ONE_DECIMAL = { decimals: 1 };
@@ -125,32 +125,6 @@ export function treebankTable(treebanks: readonly ClassesOfTreebank[]): Table {
       limit: MANY,
     },
   );
-}
-
-/** How many trees of each length are in each class; with `rooted`, of those with one token on 0. */
-export function sizeTable(sizes: readonly ClassSizes[], of: "trees" | "rooted" = "trees"): Table {
-  const columns = sizes.map(({ length }): TableColumn => ({
-    key: `of_${length}`,
-    header: String(length),
-    group: "trees by number of tokens",
-  }));
-  const rows = [
-    ...STUDY_CLASSES.map(({ name, title }): TableRow => ({
-      class: title,
-      ...Object.fromEntries(
-        sizes.map((size) => [`of_${size.length}`, size[of].classes[name].trees]),
-      ),
-    })),
-    {
-      class: "all",
-      ...Object.fromEntries(sizes.map((size) => [`of_${size.length}`, size[of].all.trees])),
-    },
-  ];
-  return new Table([{ key: "class" }, ...columns], rows, {
-    caption: of === "rooted"
-      ? "Trees in which one token depends on 0, by class."
-      : "All trees by class.",
-  });
 }
 
 /** Percent of the non-projective arcs of each treebank by level type [havelka-2007]. */
