@@ -107,7 +107,7 @@ export interface PublishedSizes {
   readonly class: ClassName;
   /** Which trees it counts. */
   readonly trees: keyof RecordedSizes;
-  /** Number of the sequence [oeis-2026]. */
+  /** Number of the sequence [sloane-2026]. */
   readonly oeis: string;
   /** Its terms for trees of 1, 2, 3 … tokens, as published. */
   readonly terms: readonly number[];
