@@ -205,7 +205,6 @@ export {
   Figure,
   figureGrid,
   formatNumber,
-  inclusionDiagram,
   lineChart,
   markdown,
   progress,

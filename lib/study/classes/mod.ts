@@ -1,6 +1,7 @@
 export * from "./beside.ts";
 export * from "./claims.ts";
 export * from "./classes.ts";
+export * from "./lattice.ts";
 export * from "./members.ts";
 export * from "./rows.ts";
 export * from "./size_tables.ts";
