@@ -208,7 +208,6 @@ export {
   Figure,
   figureGrid,
   formatNumber,
-  inclusionDiagram,
   lineChart,
   markdown,
   progress,

@@ -7,7 +7,7 @@ import type { Studied } from "../run/treebanks.ts";
 import type { LevelTypeCount, TreebankClasses } from "./classes.ts";
 import { isWithin, type MemberCounts, treesThat } from "./members.ts";
 import type { ClassSizes } from "./sizes.ts";
-import { CLASS_NAMES, PARSING_COSTS, STUDY_CLASSES } from "./study_classes.ts";
+import { CLASS_NAMES, PARSING_COSTS, shortTitle, STUDY_CLASSES } from "./study_classes.ts";
 
 /** What tables need to know of a treebank with its classes. */
 export type ClassesOfTreebank = Pick<
@@ -58,9 +58,9 @@ export function treebankRow(treebank: ClassesOfTreebank): TableRow {
  * @param size the trees of one length
  */
 export function tradeOffRows(counts: MemberCounts, { trees }: Pick<ClassSizes, "trees">) {
-  return classRows(counts).map(({ name, class: title, all_pct }) => ({
+  return classRows(counts).map(({ name, all_pct }) => ({
     name,
-    class: title,
+    class: shortTitle(name),
     admits_pct: percent(trees.classes[name].trees, trees.all.trees),
     covers_pct: all_pct,
     outside_pct: 100 - all_pct,

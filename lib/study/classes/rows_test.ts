@@ -14,15 +14,9 @@ import {
   sharesOf,
   tradeOffRows,
 } from "./rows.ts";
+import { publishedSizeTable, sizeTable } from "./size_tables.ts";
 import { sizesOfClasses } from "./sizes.ts";
-import {
-  classTable,
-  levelTypeTable,
-  reachTable,
-  sizeTable,
-  table,
-  treebankTable,
-} from "./tables.ts";
+import { classTable, levelTypeTable, reachTable, table, treebankTable } from "./tables.ts";
 
 const projective = toySentence("we/2/nsubj sing/0/root");
 // Three arcs that cross each other: a cross-serial order.
@@ -104,6 +98,20 @@ Deno.test("tables have a row for each class or treebank, and print", () => {
   assert.equal(levelTypeTable([TOY, empty]).rows.length, 1); // nothing to divide by in the other
   const least = classTable(TOY.result.sentences, size, [empty, TOY]).rows;
   assert.deepEqual([least[0].least, least[0].least_pct], ["toy", 75]);
+});
+
+Deno.test("counts are those that are published, where there are any", () => {
+  const { rows } = publishedSizeTable([1, 2, 3, 4, 5].map((length) => sizesOfClasses({ length })));
+  const counts = rows.map(({ class: name, on_0, source, ...counts }) => ({
+    of: `${name} ${on_0}`,
+    source,
+    counts,
+  }));
+  assert.ok(counts.length >= 8);
+  for (let k = 0; k < counts.length; k += 2) {
+    assert.match(String(counts[k].source), /^A\d{6}$/);
+    assert.deepEqual(counts[k + 1].counts, counts[k].counts, counts[k].of);
+  }
 });
 
 Deno.test("claims are those of the papers, and without treebanks nothing is said of them", async () => {

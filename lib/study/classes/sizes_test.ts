@@ -4,6 +4,7 @@ import { allTrees } from "../../dependency/all_trees.ts";
 import { Tree } from "../../dependency/tree.ts";
 import { arcLengths } from "../../measures/dependency_length.ts";
 import { measureTree } from "../../measures/tree_measures.ts";
+import { lattice } from "./lattice.ts";
 import { inclusionsOf, leastWitness } from "./rows.ts";
 import { addSizes, sizesOfClasses } from "./sizes.ts";
 import { STUDY_CLASSES } from "./study_classes.ts";
@@ -50,4 +51,11 @@ Deno.test("a class is within another where no tree is a witness against it", () 
       assert.equal(includes(a, b), leastWitness(SIZES, a, b) === undefined, `${a} ${b}`);
     }
   }
+});
+
+Deno.test("the lattice draws what includes what, and puts classes with all trees together", () => {
+  const { title } = lattice(SIZES).frame;
+  assert.match(title, /projective in planar/);
+  assert.match(title, /= all trees/);
+  assert.doesNotMatch(title, /projective in well-nested/); // follows from planar in between
 });

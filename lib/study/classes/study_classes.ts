@@ -1,22 +1,18 @@
 import { TREE_CLASSES, type TreeClass } from "../../measures/classes.ts";
 
+/** A class of the study, which may be one that only it has. */
+export interface StudyClass extends Omit<TreeClass, "name"> {
+  readonly name: string;
+}
+
 /** Classes by a bound on a degree, which other studies have, beside those of `lib/measures`. */
-const BOUNDED: readonly TreeClass[] = [
-  ...[1, 2].map((bound): TreeClass => ({
-    name: `degree-${bound}`,
-    title: `degree at most ${bound}`,
-    definition: `no arc spans more than ${
-      bound === 1 ? "one component that its head does" : "two components that their head does"
-    } not dominate within the span`,
-    citation: "nivre-2007",
-    of: ({ degree }) => degree <= bound,
-  })),
+const BOUNDED: readonly StudyClass[] = [
   {
-    name: "edge-degree-1",
-    title: "edge degree at most 1",
-    definition: "no arc spans more than one component that its head does not dominate",
-    citation: "kuhlmann-nivre-2006",
-    of: ({ edgeDegree }) => edgeDegree <= 1,
+    name: "degree-2",
+    title: "degree at most 2",
+    definition: "no arc spans more than two components that its head does not dominate there",
+    citation: "nivre-2007",
+    of: ({ degree }) => degree <= 2,
   },
   {
     name: "gap-degree-2",
@@ -28,7 +24,25 @@ const BOUNDED: readonly TreeClass[] = [
 ];
 
 /** All classes that the study counts, in the order of tables. */
-export const STUDY_CLASSES: readonly TreeClass[] = Object.freeze([...TREE_CLASSES, ...BOUNDED]);
+export const STUDY_CLASSES: readonly StudyClass[] = Object.freeze([...TREE_CLASSES, ...BOUNDED]);
+
+/** Titles for charts and heads of columns, where they are shorter than the class's own. */
+const SHORT_TITLES: Readonly<Record<string, string>> = {
+  "1-endpoint-crossing-from-0": "1-endpoint-crossing, from 0",
+  "gap-degree-1": "gap degree ≤ 1",
+  "gap-degree-2": "gap degree ≤ 2",
+  "edge-degree-1": "edge degree ≤ 1",
+  "degree-1": "degree ≤ 1",
+  "degree-2": "degree ≤ 2",
+  "gap-minding": "gap-minding",
+  "wg-1": "WG1",
+  "wg-2": "WG2",
+};
+
+/** The title of a class, in short; WGk is well-nested with a gap degree of at most k. */
+export function shortTitle(name: string): string {
+  return SHORT_TITLES[name] ?? studyClass(name).title;
+}
 
 /** Their names. */
 export const CLASS_NAMES: readonly string[] = STUDY_CLASSES.map(({ name }) => name);
@@ -37,7 +51,7 @@ export const CLASS_NAMES: readonly string[] = STUDY_CLASSES.map(({ name }) => na
  * The class of that name.
  * @throws {RangeError} where there is none
  */
-export function studyClass(name: string): TreeClass {
+export function studyClass(name: string): StudyClass {
   return STUDY_CLASSES[classPlace(name)];
 }
 
@@ -64,6 +78,7 @@ export const PARSING_COSTS: Readonly<Record<string, ParsingCost>> = {
   projective: { exponent: 3, citation: "eisner-1996" },
   "1-endpoint-crossing": { exponent: 4, citation: "pitler-2013" },
   "wg-1": { exponent: 7, citation: "gomez-rodriguez-2011" },
+  "wg-2": { exponent: 9, citation: "gomez-rodriguez-2011" },
   "mh-4": { exponent: 4, citation: "gomez-rodriguez-2018" },
   "mh-5": { exponent: 5, citation: "gomez-rodriguez-2011" },
   "mh-6": { exponent: 6, citation: "gomez-rodriguez-2011" },

@@ -14,7 +14,7 @@ import {
   treebankRow,
 } from "./rows.ts";
 import type { ClassSizes } from "./sizes.ts";
-import { PARSING_COSTS, STUDY_CLASSES, studyClass } from "./study_classes.ts";
+import { PARSING_COSTS, shortTitle } from "./study_classes.ts";
 
 const TWO_DECIMALS = { decimals: 2 };
 const ONE_DECIMAL = { decimals: 1 };
@@ -85,7 +85,7 @@ export function classTable(
       `tokens: in sentences that are taken in; trees of ${length}: of all trees of ${length} tokens.`,
       `Exact parsing: ${
         Object.entries(PARSING_COSTS)
-          .map(([name, { citation }]) => `${studyClass(name).title}, ${cite(citation)}`).join("; ")
+          .map(([name, { citation }]) => `${shortTitle(name)}, ${cite(citation)}`).join("; ")
       }.`,
       ...storedNotes(treebanks),
     ],
@@ -108,19 +108,11 @@ const SHOWN = [
   "2-planar",
 ] as const;
 
-/** Headers of the classes whose titles are long. */
-const SHORT: Readonly<Record<string, string>> = {
-  "degree-1": "degree ≤ 1",
-  "gap-minding": "gap-minding",
-  "1-endpoint-crossing": "1-end-point-crossing",
-  "wg-1": "WG1",
-};
-
 /** Percent of the sentences of each treebank in each of the best known classes. */
 export function treebankTable(treebanks: readonly ClassesOfTreebank[]): Table {
   const columns = SHOWN.map((name): TableColumn => ({
     key: name,
-    header: SHORT[name] ?? studyClass(name).title,
+    header: shortTitle(name),
     group: "sentences (%)",
     format: ONE_DECIMAL,
   }));
@@ -133,32 +125,6 @@ export function treebankTable(treebanks: readonly ClassesOfTreebank[]): Table {
       limit: MANY,
     },
   );
-}
-
-/** How many trees of each length are in each class; with `rooted`, of those with one token on 0. */
-export function sizeTable(sizes: readonly ClassSizes[], of: "trees" | "rooted" = "trees"): Table {
-  const columns = sizes.map(({ length }): TableColumn => ({
-    key: `of_${length}`,
-    header: String(length),
-    group: "trees by number of tokens",
-  }));
-  const rows = [
-    ...STUDY_CLASSES.map(({ name, title }): TableRow => ({
-      class: title,
-      ...Object.fromEntries(
-        sizes.map((size) => [`of_${size.length}`, size[of].classes[name].trees]),
-      ),
-    })),
-    {
-      class: "all",
-      ...Object.fromEntries(sizes.map((size) => [`of_${size.length}`, size[of].all.trees])),
-    },
-  ];
-  return new Table([{ key: "class" }, ...columns], rows, {
-    caption: of === "rooted"
-      ? "Trees in which one token depends on 0, by class."
-      : "All trees by class.",
-  });
 }
 
 /** Percent of the non-projective arcs of each treebank by level type [havelka-2007]. */
