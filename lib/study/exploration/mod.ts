@@ -5,3 +5,4 @@ export * from "./propagation.ts";
 export * from "./results.ts";
 export * from "./study.ts";
 export * from "./tables.ts";
+export { trainPerceptron, trainPerceptronParser } from "../../parsing/perceptron/training.ts";

@@ -1,4 +1,4 @@
-import { mean, numberOf, percent, sumOf } from "../../base/numbers.ts";
+import { maximum, mean, minimum, numberOf, percent, sumOf } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
@@ -37,7 +37,7 @@ export function gainOf(parser: ExploredParser, metric: ExplorationMetric = "LAS"
 
 /** The distance of the highest and the lowest score of seeds; 0 with one seed. */
 function spreadOf(scores: readonly number[]): number {
-  return Math.max(...scores) - Math.min(...scores);
+  return maximum(scores) - minimum(scores);
 }
 
 /**
