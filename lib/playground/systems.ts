@@ -11,6 +11,7 @@ import { transitionSystem, transitionSystems } from "../transition/registry.ts";
 export const SYSTEM_DEFINITIONS: ReadonlyMap<string, string> = new Map([
   ["P0", "arc-standard on two stack tops: an arc joins the two topmost nodes of the stack"],
   ["P2", "Attardi's: arcs also reach over one node of the stack"],
+  ["P2-simplified", "as P2, but no node goes back into the buffer"],
   ["P3-eager", "SWAP puts nodes into projective order, as soon as it can"],
   ["P3-lazy", "SWAP puts nodes into projective order, as late as it can"],
   ["arc-standard", "an arc joins the top of the stack and the next token, dependents first"],

@@ -69,6 +69,13 @@ const COMPLEXITIES: Readonly<Record<string, Complexity>> = {
     publishedTransitions: `O(n) [${KUHLMANN_NIVRE}.3]`,
     publishedSpace: "",
   },
+  // n SHIFTs and n arcs, as P0.
+  "P2-simplified": {
+    transitions: { formula: "2n", at: (n) => 2 * n },
+    space: ARCS_REPLACE_NODES,
+    publishedTransitions: "",
+    publishedSpace: "",
+  },
   "P3-eager": SWAP,
   "P3-lazy": SWAP,
   // n SHIFTs, since nothing else makes the buffer shorter, and at most n arcs.

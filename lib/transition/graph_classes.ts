@@ -53,6 +53,7 @@ const CLASSES: Readonly<Record<string, GraphClass>> = {
   "arc-hybrid": { ...PROJECTIVE_TREES, source: "" },
   "P0": { ...PROJECTIVE_TREES, source: "kuhlmann-nivre-2010, sec. 3.1" },
   "P2": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.3", complete: false },
+  "P2-simplified": { ...TREES, source: "", complete: false },
   "P3-eager": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.4" },
   "P3-lazy": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.4" },
   "degree-0": { ...PROJECTIVE_FORESTS, source: "nivre-2007, sec. 3" },

@@ -2,6 +2,7 @@ export * from "./arc_eager.ts";
 export * from "./arc_hybrid.ts";
 export * from "./arc_standard.ts";
 export * from "./attardi.ts";
+export * from "./attardi_simplified.ts";
 export * from "./buffer_system.ts";
 export * from "./complexity.ts";
 export * from "./configuration.ts";

@@ -3,6 +3,7 @@ import { arcEager } from "./arc_eager.ts";
 import { arcHybrid } from "./arc_hybrid.ts";
 import { arcStandard } from "./arc_standard.ts";
 import { attardi } from "./attardi.ts";
+import { attardiSimplified } from "./attardi_simplified.ts";
 import type { Configuration } from "./configuration.ts";
 import { covington } from "./covington.ts";
 import { nonprojectiveList } from "./nonprojective_list.ts";
@@ -25,6 +26,7 @@ export const transitionSystems: ReadonlyMap<string, AnyTransitionSystem> = new M
   [
     stackProjective,
     attardi,
+    attardiSimplified,
     swapEager,
     swapLazy,
     arcStandard,

@@ -2,6 +2,7 @@ import { arcEager } from "./arc_eager.ts";
 import { arcHybrid } from "./arc_hybrid.ts";
 import { arcStandard } from "./arc_standard.ts";
 import { attardi } from "./attardi.ts";
+import { attardiSimplified } from "./attardi_simplified.ts";
 import type { Configuration } from "./configuration.ts";
 import type { ListConfiguration } from "./list_configuration.ts";
 import type { PartialGraph } from "./partial_graph.ts";
@@ -134,6 +135,7 @@ type AnyRules = SingleRootRules<any>;
 const RULES: ReadonlyMap<AnyTransitionSystem, AnyRules> = new Map<AnyTransitionSystem, AnyRules>([
   [stackProjective, stackRules],
   [attardi, attardiRules],
+  [attardiSimplified, attardiRules],
   [swapEager, stackRules],
   [swapLazy, stackRules],
   [arcStandard, arcStandardRules],

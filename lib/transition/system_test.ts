@@ -38,6 +38,7 @@ Deno.test("the registry knows the systems by the names of the command line and n
     "2-planar",
     "P0",
     "P2",
+    "P2-simplified",
     "P3-eager",
     "P3-lazy",
     "arc-eager",

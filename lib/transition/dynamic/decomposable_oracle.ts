@@ -6,6 +6,7 @@ import type { TransitionSystem } from "../system.ts";
 import { ANY_LABEL, type DynamicOracle } from "./dynamic_oracle.ts";
 import { IntervalTable } from "./interval_table.ts";
 import { Remaining } from "./remaining.ts";
+import { Successor } from "./successor.ts";
 
 /**
  * What the oracles of arc-eager and arc-hybrid parsing share.
@@ -21,13 +22,16 @@ export abstract class DecomposableOracle implements DynamicOracle<StackConfigura
   protected heads: Int32Array = new Int32Array(0);
   protected readonly remaining = new Remaining();
   protected readonly table = new IntervalTable();
+  readonly #successor: Successor;
   #labels: Int32Array = new Int32Array(0);
   #isProjective = true;
   #onStack = new Uint8Array(0);
   /** Losses of the gold-standard tree that were looked up in tables, by what they depend on. */
   readonly #known = new Map<string, number>();
 
-  constructor(protected readonly system: TransitionSystem<StackConfiguration>) {}
+  constructor(system: TransitionSystem<StackConfiguration>) {
+    this.#successor = new Successor(system);
+  }
 
   prepare(heads: Int32Array, labels: Int32Array): void {
     this.heads = heads;
@@ -43,9 +47,8 @@ export abstract class DecomposableOracle implements DynamicOracle<StackConfigura
 
   cost(c: StackConfiguration, kind: number): number {
     if (this.#isProjective) return this.countTakenAway(c, kind);
-    const after = c.copy();
-    this.system.apply(after, kind, 0);
-    return this.loss(after) - this.loss(c);
+    const before = this.loss(c);
+    return this.loss(this.#successor.of(c, kind)) - before;
   }
 
   label(c: StackConfiguration, kind: number): number {

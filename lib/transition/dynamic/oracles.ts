@@ -2,6 +2,7 @@ import type { Configuration } from "../configuration.ts";
 import type { AnyTransitionSystem } from "../registry.ts";
 import { arcEagerOracle } from "./arc_eager_oracle.ts";
 import { arcHybridOracle } from "./arc_hybrid_oracle.ts";
+import { attardiOracle, stackProjectiveOracle } from "./bottom_up_oracle.ts";
 import type { DynamicOracle } from "./dynamic_oracle.ts";
 import { listOracle } from "./list_oracle.ts";
 
@@ -14,6 +15,8 @@ export const dynamicOracles: ReadonlyMap<string, () => AnyDynamicOracle> = new M
   Object.entries({
     "arc-eager": arcEagerOracle,
     "arc-hybrid": arcHybridOracle,
+    "P0": stackProjectiveOracle,
+    "P2-simplified": attardiOracle,
     "nonprojective-list": listOracle,
     "degree-inf": listOracle,
   }),

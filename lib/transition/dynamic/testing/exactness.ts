@@ -31,22 +31,28 @@ export function checkAllLosses<C extends Configuration>(
 }
 
 /**
- * Checks losses and costs on the way of a random derivation.
- * @returns the number of configurations that are not terminal
+ * Checks losses and costs of the configurations on the way of random derivations, for some trees of one
+ * length.
+ * @returns the number of configurations, not counting terminal ones
  */
-export function checkRandomDerivation<C extends Configuration>(
+export function checkRandomDerivations<C extends Configuration>(
   system: TransitionSystem<C>,
   oracle: DynamicOracle<C>,
-  { heads, length }: Tree,
+  trees: readonly Tree[],
+  derivations: number,
   random: Random,
 ): number {
-  const byTrying = lossesByTrying(system, [heads]);
-  const c = system.initial(length);
+  const golds = trees.map(({ heads }) => heads);
+  const byTrying = lossesByTrying(system, golds);
+  const c = system.initial(trees[0].length);
   let configurations = 0;
-  for (; !system.isTerminal(c); configurations++) {
-    checkLosses(system, oracle, c, [heads], byTrying);
-    const kinds = permissibleKinds(system, c);
-    system.apply(c, kinds[randomInteger(random, kinds.length)], 0);
+  for (let derivation = 0; derivation < derivations; derivation++) {
+    system.reset(c, trees[0].length);
+    for (; !system.isTerminal(c); configurations++) {
+      checkLosses(system, oracle, c, golds, byTrying);
+      const kinds = permissibleKinds(system, c);
+      system.apply(c, kinds[randomInteger(random, kinds.length)], 0);
+    }
   }
   return configurations;
 }

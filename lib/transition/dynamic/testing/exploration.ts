@@ -1,0 +1,49 @@
+import { type Random, randomInteger } from "../../../dependency/random.ts";
+import type { Tree } from "../../../dependency/tree.ts";
+import type { Configuration } from "../../configuration.ts";
+import { permissibleKinds } from "../../reachable.ts";
+import type { TransitionSystem } from "../../system.ts";
+import type { DynamicOracle } from "../dynamic_oracle.ts";
+
+/** What a derivation that errs at random came to. */
+export interface Exploration<C extends Configuration> {
+  /** The final configuration; the caller's, and used again. */
+  readonly c: C;
+  /** Number of configurations at which all costs were asked for. */
+  readonly configurations: number;
+  /** The costs of all transitions taken together. */
+  readonly costs: number;
+  /** Whether everywhere some permissible transition cost nothing. */
+  readonly hadZero: boolean;
+}
+
+/**
+ * Derivations as training with exploration makes them: of each configuration the cost of every permissible
+ * transition is asked for, and one of them taken at random with probability `errs`, else the first
+ * that costs nothing. One configuration is used for all.
+ */
+export function explorer<C extends Configuration>(
+  system: TransitionSystem<C>,
+  oracle: DynamicOracle<C>,
+  random: Random,
+  errs: number,
+): (tree: Tree, labels?: Int32Array) => Exploration<C> {
+  const c = system.initial(0);
+  return (tree, labels = new Int32Array(tree.length + 1)) => {
+    oracle.prepare(tree.heads, labels);
+    system.reset(c, tree.length);
+    let configurations = 0;
+    let costs = 0;
+    let hadZero = true;
+    for (; !system.isTerminal(c); configurations++) {
+      const kinds = permissibleKinds(system, c);
+      const costOf = kinds.map((kind) => oracle.cost(c, kind));
+      const best = costOf.indexOf(0);
+      if (best < 0) hadZero = false;
+      const taken = random() < errs || best < 0 ? randomInteger(random, kinds.length) : best;
+      costs += costOf[taken];
+      system.apply(c, kinds[taken], 0);
+    }
+    return { c, configurations, costs, hadZero };
+  };
+}
