@@ -19,7 +19,7 @@ export interface ExplorationPlan extends TokenCaps {
 
 /** What each profile takes. */
 export const EXPLORATION_PLANS: Readonly<Record<StudyProfile, ExplorationPlan>> = {
-  quick: { treebanks: ["tr_imst"], trainTokens: 3_000, testTokens: 1_500, passes: 4, seeds: 2 },
+  quick: { treebanks: ["tr_imst"], trainTokens: 2_000, testTokens: 1_200, passes: 3, seeds: 2 },
   full: {
     treebanks: ["cs_fictree", "da_ddt", "de_gsd", "got_proiel", "nl_alpino", "tr_imst"],
     trainTokens: 6_000,

@@ -179,7 +179,7 @@ export function propagationTable(treebanks: readonly WithExploration[]): Table {
     caption: "How errors propagate, by the dynamic oracle: all treebanks and seeds as one",
     groupRowsBy: "parser",
     notes: [
-      "Heads are those of the trees that a parser learns from: projective, of P-E, PP-E and P-H.",
+      "Heads are those of the trees that a parser learns from: projective, of P-E, PP-E, P-H and P0.",
       ...storedNotes(treebanks),
     ],
   });
