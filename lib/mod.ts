@@ -125,7 +125,6 @@ export {
   trainModel,
   trainParser,
   type TrainParserOptions,
-  trainPerceptron,
   writeModel,
 } from "./parsing/mod.ts";
 export { trainGraphParser } from "./graph_based/mod.ts";

@@ -13,6 +13,7 @@ import {
   parallelParser,
   readAnyModel,
 } from "../parsing/any_model.ts";
+import { isPerceptronModel } from "../parsing/parser_model.ts";
 import type { TagSource } from "../tagging/tag_source.ts";
 import type { TreebankFormat } from "../treebank/formats/format.ts";
 import {
@@ -100,6 +101,15 @@ Example: arcbook parse -m tr_imst.PP-E.model tr_imst-ud-dev -o parsed.conllu
     const start = performance.now();
     const model = await readAnyModel(userPath(path));
     if (isGraphModel(model) && fallback !== undefined) throw notFor("fallback", path, "graph");
+    if (!isGraphModel(model) && isPerceptronModel(model) && fallback !== undefined) {
+      throw new UsageError(
+        `Cannot take --fallback: current value of --model is ${
+          JSON.stringify(path)
+        }, a parser that a ` +
+          "perceptron guides, whose answers are always permissible; required is one of support vector " +
+          "machines",
+      );
+    }
     if (!isGraphModel(model) && longest !== undefined) throw notFor("longest", path, "transition");
     const source = tags ?? (files.reading.columns === "gold" ? model.tags : undefined) ?? "gold";
     const ofFile = await takesTagsOf(files, model, source);

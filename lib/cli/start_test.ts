@@ -54,6 +54,8 @@ const OF_PARSERS: Readonly<Record<string, readonly string[]>> = {
     "learning/svm_model.ts",
     "parsing/parser_model.ts",
     "parsing/parsers.ts",
+    "parsing/perceptron/perceptron_defaults.ts",
+    "parsing/perceptron/perceptron_model.ts",
   ],
   "cli/parse.ts": [
     "features/address.ts",
@@ -65,6 +67,7 @@ const OF_PARSERS: Readonly<Record<string, readonly string[]>> = {
     "graph_based/model_kinds.ts",
     "parsing/any_model.ts",
     "parsing/fallback.ts",
+    "parsing/parser_model.ts",
     "parsing/unknown_tags.ts",
   ],
 };
@@ -115,7 +118,8 @@ Deno.test("only commands that need one load a slow module of Node", async () => 
 });
 
 Deno.test("the parsers of one family do not load those of the other", async () => {
-  const ofTagger = ["learning/averaged_weights.ts", "learning/key_table.ts"];
+  const ofTagger = ["averaged_weights.ts", "key_table.ts", "weight_checks.ts"]
+    .map((name) => `learning/${name}`);
   const foldersOf = async (path: string) => {
     const paths = pathsOf(await load(path)).filter((path) => !ofTagger.includes(path));
     return new Set(paths.map((path) => path.split("/")[0]));

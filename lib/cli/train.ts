@@ -9,6 +9,7 @@ import {
   type Command,
   integerOption,
   listInHelp,
+  optionalChoice,
   parseCall,
   UsageError,
 } from "./command.ts";
@@ -18,6 +19,12 @@ import { THREADS } from "./permissions.ts";
 import { Reading, READING_HELP, READING_OPTIONS } from "./reading.ts";
 import { hasPredictedTags, tagsOption } from "./tags.ts";
 import { GRAPH_HELP, GRAPH_OPTIONS, graphTraining } from "./train_graph.ts";
+import {
+  LEARNERS,
+  PERCEPTRON_HELP,
+  PERCEPTRON_OPTIONS,
+  perceptronTraining,
+} from "./train_perceptron.ts";
 import { TRANSITION_HELP, TRANSITION_OPTIONS, transitionTraining } from "./train_transition.ts";
 import { refuseOptions, type Training } from "./training.ts";
 
@@ -29,6 +36,8 @@ const OPTIONS = {
   tokens: { type: "string" },
   workers: { type: "string" },
   ...TRANSITION_OPTIONS,
+  learner: { type: "string" },
+  ...PERCEPTRON_OPTIONS,
   ...GRAPH_OPTIONS,
 } as const;
 
@@ -38,8 +47,8 @@ export const trainCommand: Command = {
 arcbook train --parser NAME FILE ... -m MODEL [--tags gold|predicted] [OPTION ...]
 
 Trains a parser on all FILEs together and writes it to MODEL, for arcbook parse: a transition-based one
-with support vector machines [nivre-2008, sec. 6.1], or a graph-based one by passive-aggressive updates
-[bohnet-2010; bjorkelund-kuhn-2012]. What the training took is told on standard error.
+with support vector machines [nivre-2008, sec. 6.1] or an averaged perceptron [goldberg-nivre-2012], or a
+graph-based one by passive-aggressive updates [bohnet-2010; bjorkelund-kuhn-2012]. What the training took is told on standard error.
 
   --parser NAME            transition-based:
                            ${listInHelp(PARSERS)}
@@ -59,11 +68,13 @@ ${READING_HELP}
 
 Transition-based parsers:
 ${TRANSITION_HELP}
+${PERCEPTRON_HELP}
 
 Graph-based parsers:
 ${GRAPH_HELP}
 
 Examples: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
+          arcbook train --parser P-H --learner perceptron --oracle dynamic tr_imst-ud-train -m tr_imst.P-H.model
           arcbook train --parser second-order tr_imst-ud-train -m tr_imst.second-order.model
 `,
   async run(args, io) {
@@ -103,16 +114,27 @@ Examples: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
   },
 };
 
+const OF_PERCEPTRON = Object.keys(PERCEPTRON_OPTIONS);
+/** Options that graph-based parsers and perceptrons have. */
+const SHARED = ["passes", "seed"];
+
 /** The training that a call asks for, its options checked. */
 async function trainingOf(call: Call): Promise<Training> {
   const name = choice(call, "parser", [...PARSER_NAMES, ...GRAPH_PARSERS]);
   const ofGraph = GRAPH_PARSERS.find((parser) => parser === name);
   if (ofGraph !== undefined) {
-    refuseOptions(call, Object.keys(TRANSITION_OPTIONS), "graph-based", "transition-based");
+    const others = [...Object.keys(TRANSITION_OPTIONS), "learner", ...OF_PERCEPTRON];
+    refuseOptions(call, others, "graph-based", "transition-based");
     return graphTraining(ofGraph, call);
   }
-  refuseOptions(call, Object.keys(GRAPH_OPTIONS), "transition-based", "graph-based");
-  return await transitionTraining(name, call);
+  const learner = optionalChoice(call, "learner", LEARNERS);
+  const ofOthers = Object.keys(GRAPH_OPTIONS)
+    .filter((option) => learner !== "perceptron" || !SHARED.includes(option));
+  refuseOptions(call, ofOthers, "transition-based", "graph-based");
+  if (learner === "perceptron") return await perceptronTraining(name, call);
+  const given = OF_PERCEPTRON.find((option) => call.values[option] !== undefined);
+  if (given === undefined) return await transitionTraining(name, call);
+  throw new UsageError(`Cannot take --${given}: required is --learner perceptron`);
 }
 
 /**

@@ -102,7 +102,8 @@ function parametersOf(call: Call): SvmParameters {
   };
 }
 
-async function featuresOf(call: Call): Promise<FeatureModel | undefined> {
+/** The feature model of a call, undefined for that of the parser. */
+export async function featuresOf(call: Call): Promise<FeatureModel | undefined> {
   const file = stringOption(call, "features");
   if (file === undefined) return undefined;
   const path = userPath(file);

@@ -8,6 +8,7 @@ import { encodeGraphModel } from "../graph_based/model_file.ts";
 import { trainGraphModel } from "../graph_based/training.ts";
 import { parallelParser, readAnyModel } from "../parsing/any_model.ts";
 import { encodeModel } from "../parsing/model_file.ts";
+import { trainPerceptron } from "../parsing/perceptron/training.ts";
 import { trainModel } from "../parsing/training.ts";
 import { parseTreebank } from "../treebank/formats/parse_text.ts";
 import { textsOf } from "./corpus.ts";
@@ -63,6 +64,7 @@ async function soundModels(): Promise<{ readonly models: readonly Bytes[] }> {
   ) {
     models.push(encodeModel((await trainModel(gold, parser, { tags, workers: 1 })).model));
   }
+  models.push(encodeModel(await trainPerceptron(gold, "P-H", { oracle: "dynamic", passes: 1 })));
   for (const parser of ["second-order", "first-order", "mst"] as const) {
     const encoding = parser === "first-order" ? "head" : undefined;
     const options = { passes: 1, tableBits: 12, encoding, seed: 1 } as const;

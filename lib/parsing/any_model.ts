@@ -4,10 +4,10 @@ import type { GraphModel } from "../graph_based/graph_model.ts";
 import { areOfGraphModel } from "../graph_based/model_kinds.ts";
 import type { ParallelGraphParser } from "../graph_based/parse_all.ts";
 import type { ParallelOptions, ParallelParser } from "./parse_all.ts";
-import type { ParserModel } from "./parser_model.ts";
+import type { TransitionModel } from "./parser_model.ts";
 
 /** A trained parser of either family, transition-based or graph-based. */
-export type AnyModel = ParserModel | GraphModel;
+export type AnyModel = TransitionModel | GraphModel;
 
 /** A parser of either family that parses many sentences in several threads. */
 export type AnyParallelParser = ParallelParser | ParallelGraphParser;
@@ -50,8 +50,8 @@ export async function readAnyModel(path: string): Promise<AnyModel> {
     const { graphModelOf } = await import("../graph_based/model_file.ts");
     return graphModelOf(sections, path);
   }
-  const { keepBytes, modelOf } = await import("./model_file.ts");
-  return keepBytes(modelOf(sections, path), bytes);
+  const { keepBytes, transitionModelOf } = await import("./model_file.ts");
+  return keepBytes(transitionModelOf(sections, path), bytes);
 }
 
 /**

@@ -15,7 +15,8 @@ import {
 } from "../testing/hostile_models.ts";
 import { someGold } from "../testing/treebanks.ts";
 import { Parser } from "./greedy.ts";
-import { encodeModel, modelOf } from "./model_file.ts";
+import { encodeModel, transitionModelOf } from "./model_file.ts";
+import { trainPerceptron } from "./perceptron/training.ts";
 import { trainModel } from "./training.ts";
 
 /** Small, so that most of a file is what decides. */
@@ -25,11 +26,16 @@ const transition = async (parser: string, tags: "gold" | "predicted") =>
     (await trainModel(await gold, parser, { tags, provenance: { training: "a" } })).model,
   );
 
+const perceptron = async (parser: string, tags: "gold" | "predicted") =>
+  encodeModel(await trainPerceptron(await gold, parser, { tags, passes: 1 }));
+
 const KINDS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   "P-E": () => transition("P-E", "gold"),
   "NP-L-choices": () => transition("NP-L-choices", "gold"),
   "PP-S with a tagger": () => transition("PP-S", "predicted"),
   "P2": () => transition("P2", "gold"),
+  "P-H of a perceptron": () => perceptron("P-H", "gold"),
+  "NP-L of a perceptron with a tagger": () => perceptron("NP-L", "predicted"),
   "second-order": async () =>
     encodeGraphModel(await someModel("second-order", { encoding: "head", prune: 0.3 })),
   "mst with a tagger": async () => encodeGraphModel(await someModel("mst", { tags: "predicted" })),
@@ -40,7 +46,7 @@ function parserOf(bytes: Uint8Array): Parser | GraphParser {
   const sections = decodeSections(bytes, "my.model");
   return areOfGraphModel(sections.facts)
     ? new GraphParser(graphModelOf(sections, "my.model"))
-    : new Parser(modelOf(sections, "my.model"));
+    : new Parser(transitionModelOf(sections, "my.model"));
 }
 
 /** What a model is refused with; where it is not, it must parse. */

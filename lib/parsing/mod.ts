@@ -13,11 +13,11 @@ export * from "./parser_model.ts";
 export * from "./parsers.ts";
 export {
   type FinishedPass,
-  PERCEPTRON_DEFAULTS,
   type PerceptronOptions,
   trainPerceptron,
   trainPerceptronParser,
 } from "./perceptron/training.ts";
+export * from "./perceptron/perceptron_defaults.ts";
 export * from "./perceptron/perceptron_model.ts";
 export * from "./recipe_features.ts";
 export * from "./training.ts";

@@ -6,7 +6,7 @@ import { checkSvm } from "../learning/svm_checks.ts";
 import type { SvmModel } from "../learning/svm_model.ts";
 import { type AnyTransitionSystem, transitionSystem } from "../transition/registry.ts";
 import { kindOf, labelOf } from "../transition/system.ts";
-import type { ParserModel } from "./parser_model.ts";
+import type { ParserBasis, ParserModel } from "./parser_model.ts";
 
 /** So many features can be told apart: a table for each of them has half a gigabyte. */
 const MOST_FEATURE_IDS = 2 ** 27;
@@ -20,7 +20,26 @@ const MOST_FEATURE_IDS = 2 ** 27;
  * @throws {InputError} where they do not
  */
 export function checkModel(model: ParserModel, file: string): void {
+  checkBasis(model, file);
   const { recipe, featureModel, vocabulary, labels, classifiers } = model;
+  const check = factChecks(file);
+  const system = transitionSystem(recipe.system);
+  checkValues(model, check);
+  const { featureCount } = new FeatureSpace(featureModel, vocabulary);
+  for (const { svm } of classifiers) {
+    checkSvm(svm, featureCount, check);
+    checkClasses(svm, system, labels.length, check);
+  }
+}
+
+/**
+ * The same of what models have whatever guides their parsers.
+ * @throws {InputError} where its parts do not fit together
+ */
+export function checkBasis(
+  { recipe, featureModel, vocabulary, labels }: ParserBasis,
+  file: string,
+): void {
   const check = factChecks(file);
   const system = transitionSystem(recipe.system);
   checkTrainingSystem(system, transitionSystem(recipe.trainingSystem), check);
@@ -30,12 +49,6 @@ export function checkModel(model: ParserModel, file: string): void {
   const ids = sumOf(featureModel.features, ({ attribute }) => vocabulary.valueCount(attribute));
   const required = `up to ${MOST_FEATURE_IDS}`;
   check("number of feature ids", ids, required, ids <= MOST_FEATURE_IDS);
-  checkValues(model, check);
-  const { featureCount } = new FeatureSpace(featureModel, vocabulary);
-  for (const { svm } of classifiers) {
-    checkSvm(svm, featureCount, check);
-    checkClasses(svm, system, labels.length, check);
-  }
 }
 
 /** The one system's transitions are learned, the other's are taken. */

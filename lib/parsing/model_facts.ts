@@ -134,7 +134,8 @@ export function checkedFacts(facts: unknown, file: string): ModelFacts {
   return { ...given as unknown as ModelFacts, ...checked };
 }
 
-function checkRecipeFacts(recipe: Record<string, unknown>, check: FactCheck): void {
+/** Checks what a file says of a recipe. */
+export function checkRecipeFacts(recipe: Record<string, unknown>, check: FactCheck): void {
   for (const name of ["name", "citation", "system", "trainingSystem"]) {
     check(`recipe.${name}`, recipe[name], "a text", typeof recipe[name] === "string");
   }
@@ -149,7 +150,8 @@ function checkRecipeFacts(recipe: Record<string, unknown>, check: FactCheck): vo
   check("recipe.exhaustive", exhaustive, "true or nothing", isMark);
 }
 
-function checkFeatureModel(model: Record<string, unknown>, check: FactCheck): void {
+/** Checks what a file says of a feature model, but for its text. */
+export function checkFeatureModel(model: Record<string, unknown>, check: FactCheck): void {
   const { name, citation, text } = model;
   check("featureModel.name", name, "a text", typeof name === "string");
   check("featureModel.text", text, "a text", typeof text === "string");

@@ -21,10 +21,18 @@ import {
   svmArraysOf,
 } from "./model_facts.ts";
 import { recipeOf } from "./model_recipe.ts";
-import type { DividedClassifier, ParserModel } from "./parser_model.ts";
+import {
+  type DividedClassifier,
+  isPerceptronModel,
+  type ParserModel,
+  type TransitionModel,
+} from "./parser_model.ts";
+import { areOfPerceptron } from "./perceptron/model_facts.ts";
+import { perceptronOf, perceptronSections } from "./perceptron/model_sections.ts";
 
 /** The bytes of a model file. Equal models give equal bytes. */
-export function encodeModel(model: ParserModel): Uint8Array {
+export function encodeModel(model: TransitionModel): Uint8Array {
+  if (isPerceptronModel(model)) return encodeSections(perceptronSections(model));
   const svms = model.classifiers.map(({ svm }) => svm);
   const arrays: Record<string, SectionArray> = {};
   for (const name of ID_ARRAYS) {
@@ -49,7 +57,20 @@ export function decodeModel(bytes: Uint8Array, file: string): ParserModel {
   return modelOf(decodeSections(bytes, file), file);
 }
 
+/**
+ * The same whatever guides the parser.
+ * @throws {InputError} as {@link decodeModel}
+ */
+export function decodeTransitionModel(bytes: Uint8Array, file: string): TransitionModel {
+  return transitionModelOf(decodeSections(bytes, file), file);
+}
+
 /** The same of sections that are read already. */
+export function transitionModelOf(sections: Sections, file: string): TransitionModel {
+  return areOfPerceptron(sections.facts) ? perceptronOf(sections, file) : modelOf(sections, file);
+}
+
+/** The model of sections that are of one whose parser is guided by support vector machines. */
 export function modelOf({ facts, arrays }: Sections, file: string): ParserModel {
   const checked = checkedFacts(facts, file);
   const { parameters, trainer, splitThreshold, unseen, provenance, roots } = checked;
@@ -104,12 +125,13 @@ export function modelOf({ facts, arrays }: Sections, file: string): ParserModel 
  * await Deno.remove(file);
  * ```
  */
-export async function writeModel(path: string, model: ParserModel): Promise<void> {
+export async function writeModel(path: string, model: TransitionModel): Promise<void> {
   await writeFileAtomic(path, encodeModel(model));
 }
 
 /**
- * Reads the model that {@link writeModel} has written.
+ * Reads the model that {@link writeModel} has written of a parser that support vector machines guide; see
+ * `readAnyModel` for all.
  * @throws {InputError} as {@link decodeModel}, and where the file cannot be read
  */
 export async function readModel(path: string): Promise<ParserModel> {
@@ -118,15 +140,18 @@ export async function readModel(path: string): Promise<ParserModel> {
 }
 
 /** Remembers the bytes of a model, for {@link sharedBytes}. */
-export function keepBytes(model: ParserModel, bytes: Uint8Array<SharedArrayBuffer>): ParserModel {
+export function keepBytes<M extends TransitionModel>(
+  model: M,
+  bytes: Uint8Array<SharedArrayBuffer>,
+): M {
   knownBytes.set(model, bytes);
   return model;
 }
 
-const knownBytes = new WeakMap<ParserModel, Uint8Array<SharedArrayBuffer>>();
+const knownBytes = new WeakMap<TransitionModel, Uint8Array<SharedArrayBuffer>>();
 
 /** The bytes of the model's file in memory that threads can share. */
-export function sharedBytes(model: ParserModel): Uint8Array<SharedArrayBuffer> {
+export function sharedBytes(model: TransitionModel): Uint8Array<SharedArrayBuffer> {
   let bytes = knownBytes.get(model);
   if (bytes === undefined) {
     const own = encodeModel(model);

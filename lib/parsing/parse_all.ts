@@ -5,7 +5,7 @@ import { PartialGraph } from "../transition/partial_graph.ts";
 import { ChunkedPool } from "../workers/chunked_pool.ts";
 import { answeredTree, Parser, type ParserOptions, type ParsingCounts } from "./greedy.ts";
 import { sharedBytes } from "./model_file.ts";
-import type { ParserModel } from "./parser_model.ts";
+import type { TransitionModel } from "./parser_model.ts";
 import type { ParsedChunk, ParsingTask } from "./parsing_worker.ts";
 
 /** How sentences are parsed in several threads. */
@@ -33,7 +33,7 @@ export class ParallelParser implements AsyncDisposable {
   #counts: ParsingCounts = { sentences: 0, tokens: 0, transitions: 0, notPermissible: 0 };
 
   /** @throws {InputError} as the constructor of {@link Parser} */
-  constructor(readonly model: ParserModel, private readonly options: ParallelOptions = {}) {
+  constructor(readonly model: TransitionModel, private readonly options: ParallelOptions = {}) {
     this.#here = new Parser(model, options);
     const { workers } = options;
     const script = new URL("./parsing_worker.ts", import.meta.url);
@@ -107,7 +107,7 @@ export class ParallelParser implements AsyncDisposable {
  * ```
  */
 export async function parseAll(
-  model: ParserModel,
+  model: TransitionModel,
   sentences: readonly Sentence[],
   options: ParallelOptions = {},
 ): Promise<Tree[]> {
@@ -118,7 +118,7 @@ export async function parseAll(
 function treesOf(
   { heads, labels }: ParsedChunk,
   sentences: readonly Sentence[],
-  model: ParserModel,
+  model: TransitionModel,
 ): Tree[] {
   const graph = new PartialGraph();
   let start = 0;

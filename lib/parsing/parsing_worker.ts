@@ -7,7 +7,7 @@ import type { EncodedSentence } from "../features/encoded_sentence.ts";
 import { serve, transferring } from "../workers/serve.ts";
 import { GraphParser } from "./greedy.ts";
 import type { Fallback } from "./fallback.ts";
-import { decodeModel } from "./model_file.ts";
+import { decodeTransitionModel } from "./model_file.ts";
 
 /** Sentences to be parsed, and with what. */
 export interface ParsingTask {
@@ -34,7 +34,10 @@ let current: { readonly modelId: string; readonly parser: GraphParser } | undefi
 
 function parserFor({ modelId, model, fallback, singleRoot }: ParsingTask): GraphParser {
   if (current?.modelId !== modelId) {
-    const parser = new GraphParser(decodeModel(model, "memory"), { fallback, singleRoot });
+    const parser = new GraphParser(decodeTransitionModel(model, "memory"), {
+      fallback,
+      singleRoot,
+    });
     current = { modelId, parser };
   }
   return current.parser;

@@ -2,7 +2,7 @@ import type { Sentence } from "../dependency/sentence.ts";
 import { attributeValue } from "../features/vocabulary.ts";
 import type { LabelFilter } from "../graph_based/label_filter.ts";
 import { type AnyModel, isGraphModel } from "./any_model.ts";
-import type { ParserModel } from "./parser_model.ts";
+import type { ParserBasis } from "./parser_model.ts";
 
 /** Counts of the tokens of a sentence whose part of speech a model has never seen. */
 export type UnknownTagCounter = (sentence: Sentence) => number;
@@ -37,7 +37,7 @@ function ofFilter(filter: LabelFilter): UnknownTagCounter {
   return (sentence) => countOf(filter.tagsOf(sentence), (tag) => tag === unknown);
 }
 
-function ofVocabulary({ featureModel, vocabulary }: ParserModel): UnknownTagCounter {
+function ofVocabulary({ featureModel, vocabulary }: ParserBasis): UnknownTagCounter {
   const asked = new Set(featureModel.features.map(({ attribute }) => attribute));
   const column = (["fpos", "cpos"] as const).find((attribute) =>
     asked.has(attribute) && vocabulary.isAvailable(attribute)

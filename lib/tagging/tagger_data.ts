@@ -1,17 +1,10 @@
 import { AnalysisSet } from "./analyses.ts";
-import {
-  check,
-  checkArray,
-  checkIds,
-  checkRules,
-  checkStrings,
-  record,
-  type RuleData,
-} from "./data_checks.ts";
+import { check, checkIds, checkRules, checkStrings, record, type RuleData } from "./data_checks.ts";
 import type { LemmaKnowledge, LemmaRule } from "./lemmatizer.ts";
 import { ruleClasses } from "./lemmatizer.ts";
 import { Tagger, type TaggerModel } from "./tagger.ts";
-import { FixedWeights, type WeightArrays } from "../learning/averaged_weights.ts";
+import { FixedWeights } from "../learning/averaged_weights.ts";
+import { checkedWeights } from "../learning/weight_checks.ts";
 
 /** A tagger as plain data: what JSON can hold, and arrays. Equal taggers give equal data. */
 export interface TaggerData {
@@ -116,16 +109,15 @@ function weightsOf(
   step: string,
   classCount: number,
 ): FixedWeights {
-  const keys = checkArray(arrays, `${step}.keys`);
-  const weights = checkArray(arrays, `${step}.weights`);
-  const classes = checkIds(arrays, `${step}.classes`, classCount, weights.length);
-  const offsets = checkIds(arrays, `${step}.offsets`, weights.length + 1, keys.length + 1);
-  const isSound = offsets[0] === 0 && offsets[keys.length] === weights.length &&
-    offsets.every((offset, k) => k === 0 || offset >= offsets[k - 1]);
-  check(isSound, `${step}.offsets`, "ascending numbers to that of all weights", Boolean);
-  const distinct = keys.every((key, k) => key !== 0 && (k === 0 || key > keys[k - 1]));
-  check(distinct, `${step}.keys`, "ascending numbers other than 0", Boolean);
-  return new FixedWeights({ keys, offsets, classes, weights } satisfies WeightArrays);
+  const weights = checkedWeights(
+    arrays,
+    `${step}.`,
+    classCount,
+    (field, value, required, isSound) => {
+      check(value, field, required, () => isSound);
+    },
+  );
+  return new FixedWeights(weights);
 }
 
 function ruleData(rule: LemmaRule): RuleData {

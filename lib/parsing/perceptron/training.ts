@@ -20,6 +20,7 @@ import { type ParserRecipe, parserRecipe } from "../parsers.ts";
 import { recipeFeatures } from "../recipe_features.ts";
 import { Learner, type PassCounts } from "./learner.ts";
 import { Lessons } from "./lessons.ts";
+import { PERCEPTRON_DEFAULTS } from "./perceptron_defaults.ts";
 import {
   type PerceptronModel,
   type PerceptronTraining,
@@ -55,15 +56,6 @@ export interface FinishedPass extends Readonly<PassCounts> {
   /** The model as it would be if this pass were the last. Takes time in proportion to the weights. */
   model(): PerceptronModel;
 }
-
-/** What is done where nothing else is said. */
-export const PERCEPTRON_DEFAULTS: PerceptronTraining = {
-  oracle: "static",
-  passes: 10,
-  seed: 1,
-  guidedPasses: 1,
-  follow: 0.9,
-};
 
 /**
  * Trains a parser that an averaged perceptron guides [collins-2002]. With the static oracle it learns

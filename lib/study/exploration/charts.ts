@@ -8,7 +8,7 @@ import { learnedOf, ORACLES, parsersOf, type WithExploration } from "./tables.ts
 /** How wide a chart is of which two stand side by side. */
 const HALF = 440;
 /** So many arcs a group should have: fewer say little. */
-const ENOUGH_ARCS = 50;
+const ENOUGH_ARCS = 200;
 
 /** LAS after each pass, and the share of wrong decisions in training; means of treebanks. */
 export function passCharts(treebanks: readonly WithExploration[], parser: string): Figure {

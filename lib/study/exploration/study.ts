@@ -1,4 +1,3 @@
-import { parserRecipe } from "../../parsing/parsers.ts";
 import { pairSettings, trainingBytes, trainingSize } from "../accuracy/study.ts";
 import type { TokenCaps } from "../run/load.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
@@ -6,10 +5,8 @@ import { withStored } from "../run/stored.ts";
 import { cellPair, plannedPairs, type TrainingPair, unitOf } from "../run/training_pairs.ts";
 import type { Studied, StudyProfile } from "../run/treebanks.ts";
 import { type explorationOf, type Learning, LEARNINGS } from "./exploration.ts";
+import { EXPLORATION_PARSERS, explorationRecipe } from "./recipes.ts";
 import { type ExplorationOfTreebank, exploredParser } from "./results.ts";
-
-/** Parsers whose systems have dynamic oracles, one of them pseudo-projective. */
-export const EXPLORATION_PARSERS: readonly string[] = ["P-E", "PP-E", "P-H", "NP-L"];
 
 /** What is taken of treebanks, and how often a perceptron learns from it. */
 export interface ExplorationPlan extends TokenCaps {
@@ -22,12 +19,9 @@ export interface ExplorationPlan extends TokenCaps {
 
 /** What each profile takes. */
 export const EXPLORATION_PLANS: Readonly<Record<StudyProfile, ExplorationPlan>> = {
-  quick: { treebanks: ["tr_imst"], trainTokens: 3_000, testTokens: 1_500, passes: 4, seeds: 2 },
+  quick: { treebanks: ["tr_imst"], trainTokens: 2_000, testTokens: 1_200, passes: 3, seeds: 2 },
   full: {
-    treebanks: [
-      ...["cs_fictree", "da_ddt", "de_gsd", "es_gsd", "got_proiel"],
-      ...["nl_alpino", "sl_ssj", "tr_imst"],
-    ],
+    treebanks: ["cs_fictree", "da_ddt", "de_gsd", "got_proiel", "nl_alpino", "tr_imst"],
     trainTokens: 6_000,
     testTokens: 4_000,
     passes: 6,
@@ -67,7 +61,7 @@ const EXPLORATION: CellKind<typeof explorationOf> = {
 export async function run(options: ExplorationOptions = {}): Promise<StudiedExploration[]> {
   const { parsers = EXPLORATION_PARSERS, profile = "quick" } = options;
   const plan = options.plan ?? EXPLORATION_PLANS[profile];
-  parsers.forEach(parserRecipe);
+  parsers.forEach(explorationRecipe);
   const pairs = await plannedPairs(plan.treebanks, options);
   const cells = await Promise.all(pairs.map((pair) => cellsOf(pair, plan, parsers, options)));
   const results = (await runCells(EXPLORATION, cells.flat(), options)).values();
@@ -113,7 +107,7 @@ async function cellsOf(
         ...(tags === "predicted" && { tags }),
       },
       task: { pair, caps, parser, learning, passes, trainingSeed, tags },
-      size: passes * trainingSize(bytes, parser, trainTokens),
+      size: passes * trainingSize(bytes, explorationRecipe(parser), trainTokens),
     };
   };
   return parsers.flatMap((parser) =>

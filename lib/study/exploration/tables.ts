@@ -1,4 +1,4 @@
-import { mean, numberOf, percent, sumOf } from "../../base/numbers.ts";
+import { maximum, mean, minimum, numberOf, percent, sumOf } from "../../base/numbers.ts";
 import type { TableRow } from "../../display/csv.ts";
 import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
@@ -37,7 +37,7 @@ export function gainOf(parser: ExploredParser, metric: ExplorationMetric = "LAS"
 
 /** The distance of the highest and the lowest score of seeds; 0 with one seed. */
 function spreadOf(scores: readonly number[]): number {
-  return Math.max(...scores) - Math.min(...scores);
+  return maximum(scores) - minimum(scores);
 }
 
 /**
@@ -179,7 +179,7 @@ export function propagationTable(treebanks: readonly WithExploration[]): Table {
     caption: "How errors propagate, by the dynamic oracle: all treebanks and seeds as one",
     groupRowsBy: "parser",
     notes: [
-      "Heads are those of the trees that a parser learns from: projective, of P-E, PP-E and P-H.",
+      "Heads are those of the trees that a parser learns from: projective, of P-E, PP-E, P-H and P0.",
       ...storedNotes(treebanks),
     ],
   });
