@@ -37,7 +37,11 @@ what a part of the text must match, as in JavaScript. Names:
   degree                   [nivre-2007, def. 3]; edge-degree and gap-degree [kuhlmann-nivre-2006], gaps
                            (intervals between head and dependent that the head does not dominate),
                            crossings (of arcs, those from 0 left out)
-  projective, non-projective, planar, non-planar, well-nested, ill-nested
+  planes, mh, gap-inheritance, ill-nestedness
+                           of sentences, as measures counts them; level-type [havelka-2007] of arcs that
+                           are not projective
+  projective, non-projective, planar, non-planar, well-nested, ill-nested, 1-endpoint-crossing,
+  2-planar, wg-1 (well-nested, gap degree at most 1), gap-minding, head-split, mh-4 ...
                            stand alone
 
 A query or --by that names what only tokens have, such as deprel, asks for tokens: degrees, crossings

@@ -17,7 +17,10 @@ export const measuresCommand: Command = {
 arcbook measures FILE ... [--format FORMAT]
 
 Counts the sentences by each value that occurs of the measures projective, degree [nivre-2007],
-edge_degree, gap_degree, well_nested [kuhlmann-nivre-2006] and planar (arcs from 0 left out).
+edge_degree, gap_degree, well_nested [kuhlmann-nivre-2006], planar, one_endpoint_crossing
+[pitler-2013], planes (the least number; 4 for more than 3; all three without the arcs from 0), mh (the
+least k of MH_k, 8 for more than 7) [gomez-rodriguez-2011], head_split [satta-kuhlmann-2013],
+gap_inheritance [pitler-2012] and ill_nestedness [maier-lichte-2011].
 ${OUTPUT_HELP}${READING_HELP}
 
 Example: arcbook measures tr_imst-ud-dev --format csv

@@ -27,7 +27,9 @@ Deno.test("measures prints a row for each value that occurs", async () => {
         "toy,projective,true,1\ntoy,projective,false,1\n" +
         "toy,degree,0,1\ntoy,degree,1,1\ntoy,edge_degree,0,1\ntoy,edge_degree,1,1\n" +
         "toy,gap_degree,0,1\ntoy,gap_degree,1,1\ntoy,well_nested,true,2\n" +
-        "toy,planar,true,1\ntoy,planar,false,1\n",
+        "toy,planar,true,1\ntoy,planar,false,1\ntoy,one_endpoint_crossing,true,2\n" +
+        "toy,planes,1,1\ntoy,planes,2,1\ntoy,mh,3,1\ntoy,mh,4,1\ntoy,head_split,true,2\n" +
+        "toy,gap_inheritance,0,2\ntoy,ill_nestedness,0,2\n",
     );
     assert.deepEqual(json[0], {
       treebank: "toy",

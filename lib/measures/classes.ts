@@ -2,10 +2,33 @@ import type { Tree } from "../dependency/tree.ts";
 import { MOST_HEADS } from "./multi_headed.ts";
 import { measureTree, type TreeMeasures } from "./tree_measures.ts";
 
+/** Short name of a class of trees. */
+export type ClassName =
+  | "projective"
+  | "planar"
+  | "2-planar"
+  | "3-planar"
+  | "1-endpoint-crossing"
+  | "1-endpoint-crossing-from-0"
+  | "well-nested"
+  | "gap-degree-1"
+  | "wg-1"
+  | "wg-2"
+  | "1-ill-nested"
+  | "edge-degree-1"
+  | "degree-1"
+  | "gap-minding"
+  | "1-inherit"
+  | "head-split"
+  | "mh-4"
+  | "mh-5"
+  | "mh-6"
+  | "mh-7";
+
 /** A class of trees: what some theory or parser is confined to. */
 export interface TreeClass {
   /** Short name, for tables, queries and files. */
-  readonly name: string;
+  readonly name: ClassName;
   readonly title: string;
   /** What a tree of the class is, in a line. */
   readonly definition: string;
@@ -83,6 +106,34 @@ export const TREE_CLASSES: readonly TreeClass[] = Object.freeze([
     of: mildly,
   },
   {
+    name: "wg-2",
+    title: "well-nested, gap degree at most 2",
+    definition: "no two disjoint projections interleave, and none has more than two gaps",
+    citation: "kuhlmann-nivre-2006",
+    of: ({ wellNested, gapDegree }) => wellNested && gapDegree <= 2,
+  },
+  {
+    name: "1-ill-nested",
+    title: "1-ill-nested",
+    definition: "no projection interleaves with more than one of projections that are disjoint",
+    citation: "maier-lichte-2011",
+    of: ({ illNestedness }) => illNestedness <= 1,
+  },
+  {
+    name: "edge-degree-1",
+    title: "edge degree at most 1",
+    definition: "no arc spans more than one component that its head does not dominate",
+    citation: "kuhlmann-nivre-2006",
+    of: ({ edgeDegree }) => edgeDegree <= 1,
+  },
+  {
+    name: "degree-1",
+    title: "degree at most 1",
+    definition: "the same, with domination within the span of the arc",
+    citation: "nivre-2007",
+    of: ({ degree }) => degree <= 1,
+  },
+  {
     name: "gap-minding",
     title: "gap-minding (0-inherit)",
     definition: "well-nested, gap degree at most 1, and no dependent inherits the gap of its head",
@@ -103,7 +154,7 @@ export const TREE_CLASSES: readonly TreeClass[] = Object.freeze([
     citation: "satta-kuhlmann-2013",
     of: (measures) => mildly(measures) && measures.headSplit,
   },
-  ...[4, 5, 6, MOST_HEADS].map((k): TreeClass => ({
+  ...([4, 5, 6, MOST_HEADS] as const).map((k): TreeClass => ({
     name: `mh-${k}`,
     title: `MH${k}`,
     definition: `derived by merging spans of which no more than ${k} heads are left`,

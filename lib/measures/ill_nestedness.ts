@@ -13,8 +13,8 @@ import { isProjective } from "./projectivity.ts";
  * comes to dominate; so only the tops are tried: dependents of the lowest token that dominates both
  * heads of a crossing.
  *
- * Cost O(n) plus, for each crossing of arcs of which neither head dominates the other, the number of
- * tops above it; with the sorting of these.
+ * Cost O(n) for each top, and for each crossing of arcs of which neither head dominates the other
+ * O(log n) and the number of tops above; well-nested trees, which almost all are, have neither.
  *
  * @example
  * ```ts
@@ -54,9 +54,12 @@ function ranksAcross(tree: Tree, pairs: readonly number[]): Iterable<Uint8Array>
   const { heads } = tree;
   const traversal = traversalOf(tree);
   const across = new Map<number, Uint8Array>();
+  const jumps = jumpsUpwards(tree);
   for (let k = 0; k < pairs.length; k += 2) {
     let top = pairs[k];
-    while (!traversal.dominates(heads[top], pairs[k + 1])) top = heads[top];
+    while (!traversal.dominates(heads[top], pairs[k + 1])) {
+      top = traversal.dominates(jumps[top], pairs[k + 1]) ? heads[top] : jumps[top];
+    }
     if (!across.has(top)) across.set(top, new Uint8Array(heads.length));
   }
   const nextTop = new Int32Array(heads.length); // the nearest top from each node on upwards, or 0
@@ -73,6 +76,25 @@ function ranksAcross(tree: Tree, pairs: readonly number[]): Iterable<Uint8Array>
     }
   }
   return across.values();
+}
+
+/**
+ * For each node one that dominates it, so chosen that the way up to any level takes O(log n) steps, a
+ * step being to the head or to that node [myers-1983]: a jump is as long as the two jumps that follow
+ * one another from the head, if these are of one length, and else it goes to the head.
+ */
+function jumpsUpwards(tree: Tree): Int32Array {
+  const { heads } = tree;
+  const { preorder, depth } = traversalOf(tree);
+  const jumps = new Int32Array(heads.length);
+  for (const node of preorder) {
+    if (node === 0) continue;
+    const head = heads[node];
+    const next = jumps[head];
+    const isSame = depth[head] - depth[next] === depth[next] - depth[jumps[next]];
+    jumps[node] = isSame ? jumps[next] : head;
+  }
+  return jumps;
 }
 
 /** How many of the marked tokens dominate no other of them. */

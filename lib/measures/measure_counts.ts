@@ -9,6 +9,12 @@ const COUNTED = {
   gap_degree: "gapDegree",
   well_nested: "wellNested",
   planar: "planar",
+  one_endpoint_crossing: "oneEndpointCrossing",
+  planes: "planes",
+  mh: "leastHeads",
+  head_split: "headSplit",
+  gap_inheritance: "gapInheritance",
+  ill_nestedness: "illNestedness",
 } as const satisfies Record<string, keyof TreeMeasures>;
 
 /** Name of a counted measure. */
@@ -18,8 +24,8 @@ export type MeasureName = keyof typeof COUNTED;
 export const MEASURE_NAMES = Object.freeze(Object.keys(COUNTED)) as readonly MeasureName[];
 
 /** How many sentences have one value of one measure. */
-export interface MeasureRow {
-  readonly measure: MeasureName;
+export interface MeasureRow<Name extends MeasureName = MeasureName> {
+  readonly measure: Name;
   readonly value: boolean | number;
   readonly sentences: number;
 }
@@ -78,12 +84,15 @@ export class MeasureCounts {
   }
 
   /**
-   * One row for each value that occurs, measures in the order of {@link MEASURE_NAMES}, numbers
-   * ascending, true before false.
+   * One row for each value that occurs, measures in the order of `names`, numbers ascending, true
+   * before false.
    */
-  rows(): MeasureRow[] {
-    return [...this.#allCounts()].flatMap(([measure, counts]) =>
-      [...counts]
+  rows<Name extends MeasureName = MeasureName>(
+    names = MEASURE_NAMES as readonly Name[],
+  ): MeasureRow<Name>[] {
+    const all = this.#allCounts();
+    return names.flatMap((measure) =>
+      [...all.get(measure)!]
         .sort(([a], [b]) => place(a) - place(b))
         .map(([value, sentences]) => ({ measure, value, sentences }))
     );

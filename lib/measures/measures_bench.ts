@@ -10,7 +10,14 @@ import { ArcLengthCounts } from "./dependency_length.ts";
 import { treeEdgeDegree } from "./edge_degree.ts";
 import { treeGapDegree } from "./gap_degree.ts";
 import { MeasureCounts } from "./measure_counts.ts";
+import { gapInheritance } from "./gap_inheritance.ts";
+import { isHeadSplit } from "./head_split.ts";
+import { illNestedness } from "./ill_nestedness.ts";
+import { levelTypes } from "./level_types.ts";
+import { leastHeads } from "./multi_headed.ts";
+import { isOneEndpointCrossing } from "./one_endpoint_crossing.ts";
 import { isPlanar } from "./planarity.ts";
+import { leastPlanes } from "./planes.ts";
 import { countNonprojectiveArcs, isProjective } from "./projectivity.ts";
 import { randomPath } from "./testing/trees.ts";
 import { isTwoPlanar } from "./two_planarity.ts";
@@ -25,6 +32,13 @@ const MEASURES = {
   isWellNested,
   isPlanar,
   isTwoPlanar,
+  leastPlanes,
+  isOneEndpointCrossing: (tree: Tree) => isOneEndpointCrossing(tree),
+  leastHeads,
+  isHeadSplit,
+  gapInheritance,
+  illNestedness,
+  levelTypes,
 };
 
 function benchTreebank(name: string, trees: readonly Tree[]): void {

@@ -1,4 +1,7 @@
 export * from "./arc_gaps.ts";
+export * from "./class_census.ts";
+export * from "./class_inclusions.ts";
+export * from "./class_sizes.ts";
 export * from "./classes.ts";
 export * from "./crossing_components.ts";
 export * from "./crossings.ts";

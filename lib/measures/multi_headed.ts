@@ -94,9 +94,18 @@ class SpanMerger {
   #merge(left: Heads, right: Heads): Heads {
     const start = left[0];
     const end = right[right.length - 1];
-    const isOpen = (node: number) =>
-      this.#first[node] <= start || this.#last[node] >= end ||
-      this.#heads[node] < start || this.#heads[node] > end;
-    return [start, ...left.slice(1).filter(isOpen), ...right.slice(1, -1).filter(isOpen), end];
+    const merged = [start];
+    for (let k = 1; k < left.length; k++) this.#keepOpen(left[k], start, end, merged);
+    for (let k = 1; k < right.length - 1; k++) this.#keepOpen(right[k], start, end, merged);
+    merged.push(end);
+    return merged;
+  }
+
+  /** Adds a node that has a dependent, or its head, on an end of the span or outside. */
+  #keepOpen(node: number, start: number, end: number, into: number[]): void {
+    const head = this.#heads[node];
+    const isDone = this.#first[node] > start && this.#last[node] < end && head >= start &&
+      head <= end;
+    if (!isDone) into.push(node);
   }
 }

@@ -12,7 +12,7 @@ export const MOST_PLANES = 3;
 export const MORE_PLANES = MOST_PLANES + 1;
 
 /** The most crossings that {@link leastPlanes} keeps when it looks for three planes. */
-export const MOST_CROSSINGS = 5_000_000;
+export const MOST_CROSSINGS = 250_000;
 
 /**
  * The least number of planes into which the arcs of a tree can be split so that no two arcs of a plane

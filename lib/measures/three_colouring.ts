@@ -12,11 +12,13 @@ export const MOST_TRIALS = 1_000_000;
  * which fewest colours are left is next, and colours not used yet are all the same [brelaz-1979]. The
  * search is exact, and exponential at worst.
  *
- * @throws {RangeError} when a component takes more than {@link MOST_TRIALS} trials
+ * @throws {RangeError} when a component takes as many trials, by default {@link MOST_TRIALS}
  */
-export function isThreeColourable(neighbours: Neighbours): boolean {
+export function isThreeColourable(neighbours: Neighbours, mostTrials = MOST_TRIALS): boolean {
   const left = withThreeNeighbours(neighbours);
-  return components(neighbours, left).every((nodes) => new Search(neighbours, nodes).succeeds());
+  return components(neighbours, left).every((nodes) =>
+    new Search(neighbours, nodes).succeeds(mostTrials)
+  );
 }
 
 /** Which nodes are left when those with less than three neighbours are left out, again and again. */
@@ -72,11 +74,11 @@ class Search {
     this.#taken = new Int32Array(3 * neighbours.length);
   }
 
-  succeeds(): boolean {
+  succeeds(mostTrials: number): boolean {
     /** Nodes in the order of choice, with the number of colours that were in use before each. */
     const chosen: [node: number, used: number][] = [[this.#nodes[0], 0]];
     for (let trials = 0; chosen.length > 0; trials++) {
-      if (trials === MOST_TRIALS) throw tooHard(this.#nodes.length);
+      if (trials === mostTrials) throw tooHard(this.#nodes.length, mostTrials);
       const [node, used] = chosen[chosen.length - 1];
       const colour = this.#nextColour(node, used);
       this.#give(node, colour);
@@ -123,9 +125,9 @@ class Search {
   }
 }
 
-function tooHard(arcs: number): RangeError {
+function tooHard(nodes: number, trials: number): RangeError {
   return new RangeError(
-    `Cannot tell whether ${arcs} arcs that cross each other fit into three planes: ` +
-      `current value is ${MOST_TRIALS} trials without a result, required is one before that`,
+    `Cannot tell whether three colours suffice for ${nodes} nodes of a graph: ` +
+      `current value is ${trials} trials without a result, required is one before that`,
   );
 }

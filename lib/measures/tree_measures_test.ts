@@ -88,7 +88,17 @@ Deno.test("rows of counts stand in the order of tables, true before false, numbe
     ["well_nested", true, 4],
     ["planar", true, 2],
     ["planar", false, 2],
+    ["one_endpoint_crossing", true, 4],
+    ["planes", 1, 2],
+    ["planes", 2, 2],
+    ["mh", 3, 2],
+    ["mh", 4, 2],
+    ["head_split", true, 3],
+    ["head_split", false, 1],
+    ["gap_inheritance", 0, 4],
+    ["ill_nestedness", 0, 4],
   ]);
+  assert.deepEqual(counts.rows(["planes"]).map(({ sentences }) => sentences), [2, 2]);
   assert.equal(counts.count("planar", false), 2);
   assert.equal(counts.count("degree", 2), 0);
 });

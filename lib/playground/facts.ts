@@ -7,6 +7,8 @@ import { crossingComponents } from "../measures/crossing_components.ts";
 import { visitCrossings } from "../measures/crossings.ts";
 import { arcLengths } from "../measures/dependency_length.ts";
 import { largest } from "../measures/largest.ts";
+import { MOST_HEADS } from "../measures/multi_headed.ts";
+import { MOST_PLANES } from "../measures/planes.ts";
 import { measureTree } from "../measures/tree_measures.ts";
 import { findOddCrossings } from "../measures/two_planarity.ts";
 import { findInterleaving } from "../measures/well_nestedness.ts";
@@ -33,6 +35,8 @@ export interface ArcFacts {
   readonly length: number;
   readonly degree: number;
   readonly edgeDegree: number;
+  /** Levels from the dependent up to the topmost token under the arc that its head does not dominate. */
+  readonly levelType: number;
   /** Runs of tokens under the arc that its head does not dominate. */
   readonly gaps: number;
   /** Gap degree of the dependent: gaps in what it dominates. */
@@ -65,6 +69,7 @@ export class Facts {
       head: this.nameOf(head),
       label: tree.labels[node],
       length: Math.abs(head - node),
+      levelType: measured.levelTypes[node],
       degree: measured.degrees[node],
       edgeDegree: measured.edgeDegrees[node],
       gaps: measured.arcGaps[node],
@@ -81,7 +86,8 @@ export class Facts {
     const kind = arc.projective ? "projective" : "non-projective";
     const crosses = arc.crosses.map((other) => this.#arrow(other)).join(", ");
     return `${arc.dependent} depends on ${arc.head}${label}: ${kind}, length ${arc.length}, ` +
-      `degree ${arc.degree}, edge degree ${arc.edgeDegree}, gaps ${arc.gaps}; ` +
+      `degree ${arc.degree}, edge degree ${arc.edgeDegree}, gaps ${arc.gaps}` +
+      `${arc.projective ? "" : `, level type ${arc.levelType}`}; ` +
       (crosses === "" ? "crosses nothing" : `crosses ${crosses}`) +
       `. ${arc.dependent} has gap degree ${arc.gapDegree}.`;
   }
@@ -107,15 +113,17 @@ export class Facts {
 
   /** What the tree is, in few words. */
   classes(): string[] {
-    const { projective, degree, gapDegree, planar, wellNested } = measureTree(this.item.tree);
+    const of = measureTree(this.item.tree);
+    const { projective, degree, gapDegree, planar, planes, wellNested } = of;
     if (projective) return ["projective"];
-    const twoPlanar = findOddCrossings(this.item.tree) === undefined;
     return [
       "non-projective",
       `degree ${degree}`,
       `gap degree ${gapDegree}`,
       wellNested ? "well-nested" : "ill-nested",
-      planar ? "planar" : twoPlanar ? "2-planar" : "not 2-planar",
+      planar ? "planar" : planes === 2 ? "2-planar" : "not 2-planar",
+      of.oneEndpointCrossing ? "1-endpoint-crossing" : "not 1-endpoint-crossing",
+      of.leastHeads <= MOST_HEADS ? `MH${of.leastHeads}` : `not MH${MOST_HEADS}`,
     ];
   }
 
@@ -168,6 +176,42 @@ export class Facts {
         witness: odd === undefined ? "" : arrows(odd.slice(0, 5)),
         notable: odd !== undefined,
       }),
+      row(
+        "Planes",
+        more(of.planes, MOST_PLANES),
+        "least number that takes all arcs between tokens",
+        {
+          notable: of.planes > 2,
+        },
+      ),
+      row(
+        "1-endpoint-crossing",
+        yes(of.oneEndpointCrossing),
+        "all arcs that cross an arc share an endpoint, arcs from 0 left out",
+        { notable: !of.oneEndpointCrossing },
+      ),
+      row(
+        "MHk, least k",
+        more(of.leastHeads, MOST_HEADS),
+        "most heads open in a span while spans merge",
+        {
+          notable: of.leastHeads > 4,
+        },
+      ),
+      row(
+        "Gap inheritance",
+        of.gapInheritance,
+        "most dependents on both sides of a gap of their head",
+        {
+          notable: of.gapInheritance > 0,
+        },
+      ),
+      row("Head-split", yes(of.headSplit), "a token whose subtree has gaps has its head in one", {
+        notable: !of.headSplit,
+      }),
+      row("Ill-nestedness", of.illNestedness, "most disjoint subtrees that interleave with one", {
+        notable: of.illNestedness > 0,
+      }),
       row("Crossings", crossed, "pairs of arcs between tokens that cross", {
         notable: crossed > 0,
       }),
@@ -193,6 +237,11 @@ function row(
   { witness = "", notable = false }: Partial<Pick<MeasureRow, "witness" | "notable">> = {},
 ): MeasureRow {
   return { name, value: String(value), definition, witness, notable };
+}
+
+/** A measure that does not tell values above the largest apart. */
+function more(value: number, largest: number): string {
+  return value > largest ? `more than ${largest}` : String(value);
 }
 
 function yes(is: boolean): string {

@@ -38,7 +38,7 @@ Deno.test("an arc is told with what it crosses", () => {
   assert.equal(
     new Facts(item).arcText(7),
     "whistles (7) depends on poet (4) as acl: non-projective, length 3, degree 1, edge degree 1, " +
-      "gaps 1; crosses met (2) → yesterday (5). whistles (7) has gap degree 0.",
+      "gaps 1, level type 1; crosses met (2) → yesterday (5). whistles (7) has gap degree 0.",
   );
   for (const item of items) {
     const facts = new Facts(item);

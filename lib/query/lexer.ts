@@ -14,7 +14,8 @@ export interface Lexeme {
   readonly column: number;
 }
 
-const NAME = /[\p{L}_][\p{L}\p{N}_.\-[\]]*/uy;
+// Names of classes may begin with a number and a hyphen: 1-endpoint-crossing, 2-planar.
+const NAME = /(?:\d+-?)?[\p{L}_][\p{L}\p{N}_.\-[\]]*/uy;
 const OPERATOR = /==|!=|<=|>=|=|<|>/y;
 const WORD = /[^\s()]+/y;
 const PATTERN = /\/((?:[^/\\\n]|\\.)+)\/([a-z]*)/y;

@@ -5,8 +5,10 @@ import { arcGaps } from "../measures/arc_gaps.ts";
 import { arcDegrees } from "../measures/degree.ts";
 import { edgeDegrees } from "../measures/edge_degree.ts";
 import { gapDegrees } from "../measures/gap_degree.ts";
+import { levelTypes, NO_LEVEL_TYPE } from "../measures/level_types.ts";
 import { crossingCounts, isPlanar } from "../measures/planarity.ts";
 import { isProjective, projectiveArcs } from "../measures/projectivity.ts";
+import { measureTree, type TreeMeasures } from "../measures/tree_measures.ts";
 import { isWellNested } from "../measures/well_nestedness.ts";
 
 /** A sentence with its tree and whatever a query asks of it, each computed when it is first asked for. */
@@ -20,6 +22,8 @@ export class Measured {
   #projective?: boolean;
   #planar?: boolean;
   #wellNested?: boolean;
+  #measures?: TreeMeasures;
+  #levelTypes?: Float64Array;
   #text?: string;
 
   constructor(readonly item: GoldItem) {}
@@ -66,6 +70,18 @@ export class Measured {
 
   get isWellNested(): boolean {
     return this.#wellNested ??= isWellNested(this.item.tree);
+  }
+
+  get measures(): TreeMeasures {
+    return this.#measures ??= measureTree(this.item.tree);
+  }
+
+  /** NaN for projective arcs, which no comparison accepts. */
+  get levelTypes(): Float64Array {
+    return this.#levelTypes ??= Float64Array.from(
+      levelTypes(this.item.tree),
+      (type) => type === NO_LEVEL_TYPE ? NaN : type,
+    );
   }
 
   get roots(): number {

@@ -1,6 +1,6 @@
 import { didYouMean } from "../base/near_misses.ts";
 import type { Measured } from "./measured.ts";
-import { feature, OF_SENTENCES, OF_TOKENS, type Property } from "./properties.ts";
+import { CLASS_FLAGS, feature, OF_SENTENCES, OF_TOKENS, type Property } from "./properties.ts";
 
 /** What a query is about: sentences, or single tokens with their arcs. */
 export type Scope = "sentences" | "tokens";
@@ -29,8 +29,13 @@ export const NAMES: readonly string[] = [
 
 /** With the hyphens that a reader likes; they may be left out. */
 function spelled(name: string): string {
+  const flag = CLASS_FLAGS.get(name);
+  if (flag !== undefined) return flag;
   return name.replace(/^(edge|gap)(degree)$/, "$1-$2").replace(/^(non|well|ill)(?=[pn])/, "$1-")
-    .replace("sentid", "sent_id");
+    .replace(/^(gap|ill|level)(inheritance|nestedness|type)$/, "$1-$2").replace(
+      "sentid",
+      "sent_id",
+    );
 }
 
 const own = (table: Readonly<Record<string, Property>>, name: string) =>

@@ -1,4 +1,5 @@
 import { ABSENT, type Token } from "../dependency/token.ts";
+import { TREE_CLASSES } from "../measures/classes.ts";
 import { largest } from "../measures/largest.ts";
 import type { Measured } from "./measured.ts";
 
@@ -29,12 +30,29 @@ const flag = (of: (measured: Measured, node: number) => boolean): Property => ({
 const column = (of: (token: Token) => string): Property =>
   text(({ item: { sentence } }, node) => node === 0 ? "" : of(sentence.tokens[node - 1]));
 
+/** The classes of trees, by their names without hyphens as these are asked for, with their own names. */
+export const CLASS_FLAGS: ReadonlyMap<string, string> = new Map(
+  TREE_CLASSES.map(({ name }) => [name.replaceAll("-", ""), name]),
+);
+
+const inClasses: Table = Object.fromEntries(
+  TREE_CLASSES.map((each): [string, Property] => [
+    each.name.replaceAll("-", ""),
+    flag(({ measures }) => each.of(measures)),
+  ]),
+);
+
 /** Properties of sentences, by their names without hyphens. */
 export const OF_SENTENCES: Table = {
+  ...inClasses,
   length: number(({ item }) => item.tree.length),
   degree: number(({ degrees }) => largest(degrees)),
   edgedegree: number(({ edgeDegrees }) => largest(edgeDegrees)),
   gapdegree: number(({ gapDegrees }) => largest(gapDegrees)),
+  planes: number(({ measures }) => measures.planes),
+  mh: number(({ measures }) => measures.leastHeads),
+  gapinheritance: number(({ measures }) => measures.gapInheritance),
+  illnestedness: number(({ measures }) => measures.illNestedness),
   crossings: number(({ crossings }) => crossings.reduce((sum, one) => sum + one, 0) / 2),
   roots: number(({ roots }) => roots),
   projective: flag(({ isProjective }) => isProjective),
@@ -65,6 +83,7 @@ export const OF_TOKENS: Table = {
   degree: number(({ degrees }, node) => degrees[node]),
   edgedegree: number(({ edgeDegrees }, node) => edgeDegrees[node]),
   gapdegree: number(({ gapDegrees }, node) => gapDegrees[node]),
+  leveltype: number(({ levelTypes }, node) => levelTypes[node]),
   gaps: number(({ arcGaps }, node) => arcGaps[node]),
   crossings: number(({ crossings }, node) => crossings[node]),
   projective: flag(({ projectiveArcs }, node) => projectiveArcs[node] === 1),

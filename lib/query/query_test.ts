@@ -12,6 +12,7 @@ import {
   isWellNested,
   measureTree,
   projectiveArcs,
+  TREE_CLASSES,
 } from "../measures/mod.ts";
 import { Measured, NAMES, parseQuery, propertyNamed, QueryError } from "./mod.ts";
 
@@ -103,8 +104,14 @@ Deno.test("measures are those of lib/measures, on random trees", () => {
       `${isPlanar(tree) ? "" : "not "}planar and ${
         isWellNested(tree) ? "" : "ill-nested and not "
       }` +
-      `well-nested and roots=${shuffled.filter((head) => head === 0).length}`;
+      `well-nested and roots=${shuffled.filter((head) => head === 0).length} and ` +
+      `planes=${measures.planes} and mh=${measures.leastHeads} and ` +
+      `gap-inheritance=${measures.gapInheritance} and ill-nestedness=${measures.illNestedness}`;
     assert.deepEqual(found(sentence, item), [], sentence);
+    for (const { name, of } of TREE_CLASSES) {
+      const query = of(measures) ? name : `not ${name}`;
+      assert.deepEqual(found(`sentence.length=${length} and ${query}`, item), [], query);
+    }
     const values = [arcDegrees, edgeDegrees, gapDegrees, crossingCounts, projectiveArcs]
       .map((of) => of(tree));
     for (let node = 1; node <= length; node++) {
@@ -114,6 +121,20 @@ Deno.test("measures are those of lib/measures, on random trees", () => {
       assert.deepEqual(found(arc, item), [node], arc);
     }
   }
+});
+
+Deno.test("level types are those of arcs that are not projective", () => {
+  // 4 -> 1 spans 3, which depends on 0: two levels above 1.
+  assert.deepEqual(found("level-type=2"), [1]);
+  assert.deepEqual(found("level-type<=9"), [1]);
+  assert.deepEqual(found("level-type>2"), undefined);
+});
+
+Deno.test("names of classes begin with numbers, and may be written without hyphens", () => {
+  assert.deepEqual(found("1-endpoint-crossing and 2-planar and MH_4 and gap-minding"), []);
+  assert.deepEqual(found("not 1endpointcrossing"), undefined);
+  assert.equal(faultOf("1-endpoint").column, 1);
+  assert.match(faultOf("2-planr").message, /did you mean 2-planar/);
 });
 
 Deno.test("a query computes only the measures that it comes to ask for", () => {
@@ -136,7 +157,7 @@ Deno.test("a query computes only the measures that it comes to ask for", () => {
   assert.deepEqual(watched.asked, ["degrees"]);
 });
 
-const faultOf = (query: string) => {
+function faultOf(query: string): { column: number; message: string } {
   try {
     parseQuery(query);
   } catch (error) {
@@ -144,7 +165,7 @@ const faultOf = (query: string) => {
     return { column: error.column, message: error.message };
   }
   assert.fail(`${query} was understood`);
-};
+}
 
 Deno.test("a query that is none is refused with the column and what is required", () => {
   const cases: readonly [query: string, column: number, message: RegExp][] = [

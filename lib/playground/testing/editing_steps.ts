@@ -23,7 +23,7 @@ export const EDITING_STEPS: readonly Step[] = [
     assert.equal(await page.measure("Degree"), "1");
     assert.equal(
       await page.text(".classes"),
-      "non-projectivedegree 1gap degree 1well-nested2-planar",
+      "non-projectivedegree 1gap degree 1well-nested2-planar1-endpoint-crossingMH4",
     );
     assert.equal(
       await page.value(`document.querySelectorAll(".scroll .arc.nonprojective").length`),
@@ -33,7 +33,10 @@ export const EDITING_STEPS: readonly Step[] = [
   ["an arc that is pointed at tells what it crosses", async (page) => {
     await page.browser.evaluate(`document.querySelector('.stage .arc[data-dependent="7"] .hit')
       .dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`);
-    assert.match(await page.text(".told"), /gaps 1; crosses met \(2\) → yesterday \(5\)/);
+    assert.match(
+      await page.text(".told"),
+      /gaps 1, level type 1; crosses met \(2\) → yesterday \(5\)/,
+    );
     assert.equal(await page.text(".word.gap text"), "yesterday");
   }],
   ["a token is dragged onto another head, and measures follow", async (page) => {

@@ -1,6 +1,6 @@
 import { percent, sumOf } from "../../base/numbers.ts";
-import type { MeasureName, MeasureRow } from "../../measures/measure_counts.ts";
-import type { DegreeCross, LengthBin, TreebankProfile } from "./profile.ts";
+import type { MeasureRow } from "../../measures/measure_counts.ts";
+import type { DegreeCross, LengthBin, ProfileMeasure, TreebankProfile } from "./profile.ts";
 
 /** What of a profile counts sentences, and so can be added up over treebanks. */
 export type ProfileCounts = Pick<
@@ -9,7 +9,7 @@ export type ProfileCounts = Pick<
 >;
 
 /** The values that a measure has. */
-export type MeasureValue<Name extends MeasureName> = Name extends `${string}degree` ? number
+export type MeasureValue<Name extends ProfileMeasure> = Name extends `${string}degree` ? number
   : boolean;
 
 /**
@@ -28,7 +28,7 @@ export type MeasureValue<Name extends MeasureName> = Name extends `${string}degr
  * assert(sentencesWith({ measures }, "degree", (degree) => degree <= 1) === 559);
  * ```
  */
-export function sentencesWith<Name extends MeasureName>(
+export function sentencesWith<Name extends ProfileMeasure>(
   { measures }: Pick<ProfileCounts, "measures">,
   name: Name,
   accepts: (value: MeasureValue<Name>) => boolean = () => true,
@@ -42,7 +42,7 @@ export function sentencesWith<Name extends MeasureName>(
 }
 
 /** The same in percent of all sentences; NaN where there are none. */
-export function percentWith<Name extends MeasureName>(
+export function percentWith<Name extends ProfileMeasure>(
   counts: Pick<ProfileCounts, "measures">,
   name: Name,
   accepts: (value: MeasureValue<Name>) => boolean,
@@ -66,7 +66,10 @@ export function sentencesCrossed<Name extends DegreeCross["measure"]>(
 
 /** The counts of several treebanks added up, as if they were one. */
 export function addCounts(all: readonly ProfileCounts[]): ProfileCounts {
-  const measures = new Map<string, { -readonly [K in keyof MeasureRow]: MeasureRow[K] }>();
+  const measures = new Map<
+    string,
+    { -readonly [K in keyof MeasureRow<ProfileMeasure>]: MeasureRow<ProfileMeasure>[K] }
+  >();
   const crossed = new Map<string, { -readonly [K in keyof DegreeCross]: DegreeCross[K] }>();
   const bins = new Map<number, LengthBin>();
   for (const { measures: rows, degreeAgainst, degreeByLength } of all) {

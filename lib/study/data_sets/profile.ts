@@ -8,10 +8,23 @@ import { goldOfAll } from "../run/load_file.ts";
 import type { Studied } from "../run/treebanks.ts";
 import { DataSetStatistics, type DataSetSummary } from "../../treebank/statistics.ts";
 
+/** The measures that are profiled; those of the study of classes are stored there. */
+export const PROFILE_MEASURES = [
+  "projective",
+  "degree",
+  "edge_degree",
+  "gap_degree",
+  "well_nested",
+  "planar",
+] as const satisfies readonly MeasureName[];
+
+/** Name of a profiled measure. */
+export type ProfileMeasure = typeof PROFILE_MEASURES[number];
+
 /** How many sentences have a degree and, at the same time, a value of another measure. */
 export interface DegreeCross {
   readonly degree: number;
-  readonly measure: Exclude<MeasureName, "degree" | "projective">;
+  readonly measure: Exclude<ProfileMeasure, "degree" | "projective">;
   readonly value: boolean | number;
   readonly sentences: number;
 }
@@ -31,7 +44,7 @@ export interface TreebankProfile {
   readonly size: DataSetSummary;
   readonly arcs: Readonly<Record<"all" | "projective" | "nonprojective", ArcLengthRow>>;
   readonly nonprojectiveSentences: number;
-  readonly measures: readonly MeasureRow[];
+  readonly measures: readonly MeasureRow<ProfileMeasure>[];
   readonly degreeAgainst: readonly DegreeCross[];
   readonly degreeByLength: readonly LengthBin[];
 }
@@ -69,7 +82,7 @@ export async function profileTreebank(items: AsyncIterable<GoldItem>): Promise<T
       nonprojective: lengths.nonprojective,
     },
     nonprojectiveSentences: counts.count("projective", false),
-    measures: counts.rows(),
+    measures: counts.rows(PROFILE_MEASURES),
     degreeAgainst: crossed.rows,
     degreeByLength: bins,
   };

@@ -7,10 +7,9 @@ import {
 } from "../../dependency/random.ts";
 import { type GoldItem, sentenceOf } from "../../dependency/sentence.ts";
 import type { Tree } from "../../dependency/tree.ts";
-import { MEASURE_NAMES } from "../../measures/measure_counts.ts";
 import { dominates, nodes } from "../../measures/testing/trees.ts";
 import { measureTree, type TreeMeasures } from "../../measures/tree_measures.ts";
-import { profileTreebank } from "./profile.ts";
+import { PROFILE_MEASURES, profileTreebank } from "./profile.ts";
 
 async function* itemsOf(trees: readonly Tree[]): AsyncGenerator<GoldItem> {
   for (const tree of trees) {
@@ -77,7 +76,7 @@ Deno.test("sentences by measure, and degree against measure, are those counted o
     const trees = randomTreebank(seed);
     const all = trees.map(measureTree);
     const { measures, degreeAgainst } = await profileTreebank(itemsOf(trees));
-    for (const measure of MEASURE_NAMES) {
+    for (const measure of PROFILE_MEASURES) {
       const rows = measures.filter((row) => row.measure === measure);
       const values = new Set(all.map((one) => valueOf(one, measure)));
       assert.deepEqual(new Set(rows.map(({ value }) => value)), values);
