@@ -64,7 +64,7 @@ const SMALL_STEP = 1e-9;
  * Terms without a finite estimate are told, not hidden, see {@link TermStatus}. Time grows with rows ×
  * the square of their entries × iterations, and with the cube of the terms.
  *
- * @throws {RangeError} where there is no case, or all are right or all wrong
+ * @throws {RangeError} where there is no case to fit, or all are right or all wrong, see {@link canFit}
  *
  * @example
  * ```ts
@@ -219,13 +219,25 @@ function unestimated(status: TermStatus) {
   };
 }
 
+/** Whether there are right and wrong cases, also once those of terms that separate are left out. */
+export function canFit(design: LogisticDesign): boolean {
+  const rows = design.rows();
+  return isMixed(countRight(rows)) &&
+    isMixed(countRight(rows, usedTerms(rows, design.terms.length).used));
+}
+
 interface RightCount {
   readonly all: number;
   readonly right: number;
 }
 
-function requireBoth({ all, right }: RightCount): void {
-  if (right > 0 && right < all) return;
+function isMixed({ all, right }: RightCount): boolean {
+  return right > 0 && right < all;
+}
+
+function requireBoth(count: RightCount): void {
+  if (isMixed(count)) return;
+  const { all, right } = count;
   throw new RangeError(
     `Cannot fit a regression: ${right} of ${all} cases are right, required are both right and wrong ` +
       `ones`,
