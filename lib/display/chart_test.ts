@@ -8,6 +8,7 @@ import { jupyterDisplay } from "./displayable.ts";
 import { logTicks, tickLabel } from "./chart_axes.ts";
 import { seededRandom } from "../dependency/random.ts";
 import { NO_SPOT, placeNames } from "./name_placement.ts";
+import { intervalChart } from "./interval_chart.ts";
 import { lineChart, scatterChart } from "./point_chart.ts";
 import { labelBoxes, overlappingLabels } from "./testing/label_boxes.ts";
 import { byClass, parseSvg, select, type SvgElement } from "./testing/svg.ts";
@@ -236,4 +237,42 @@ Deno.test("lines over groups keep the order of the groups, and break where a val
   assert.equal(labelled(svg, "dot").children.length, 5);
   const [whole, broken] = labelled(svg, "line").children.map(({ attributes }) => attributes.d);
   assert.deepEqual([whole.split("L").length, broken.split("L").length], [3, 1]);
+});
+
+Deno.test("intervals are bars beside the points of their series, where bounds are known", () => {
+  const rows = ["1", "2"].flatMap((group) =>
+    ["a", "b"].map((system) => ({
+      group,
+      system,
+      recall: 50,
+      low: group === "1" ? 40 : NaN,
+      high: 60,
+    }))
+  );
+  const keys = { category: "group", value: "recall", series: "system" } as const;
+  const svg = parseSvg(categoryLineChart(rows, { ...keys, low: "low", high: "high" }).svg);
+  const bars = select(svg, ({ attributes }) => attributes["aria-label"] === "rule");
+  assert.deepEqual(bars.map(({ children }) => children.length), [1, 1]);
+  assert.equal(new Set(bars.map(({ attributes }) => attributes.transform)).size, 2); // side by side
+});
+
+Deno.test("a forest plot has a line for each row, cut at its limits, and leaves out what has none", () => {
+  const row = (term: string, ratio: number, low: number, high: number) => ({
+    term,
+    ratio,
+    low,
+    high,
+  });
+  const rows = [row("rare", 0.5, 0.001, 3), row("long", 2, 1, 4), row("never", 0, 0, 0)];
+  const { svg } = intervalChart(rows, {
+    name: "term",
+    value: "ratio",
+    low: "low",
+    high: "high",
+    log: true,
+    reference: 1,
+    limits: [0.1, 10],
+  });
+  assert.deepEqual(texts(labelled(parseSvg(svg), "y-axis tick label")), ["rare", "long"]);
+  assert.equal(labelled(parseSvg(svg), "link").children.length, 2);
 });

@@ -60,7 +60,7 @@ export function intervalChart<R extends object>(
       nice: !log,
       ...(log ? { ticks: 8, tickFormat: (x: number) => String(x) } : {}),
     },
-    y: { type: "band", domain: distinct(rows, options.name), label: null },
+    y: { type: "band", domain: [...new Set(points.map(({ name }) => name))], label: null },
     marks: [
       Plot.frame({ stroke: colours.rule }),
       reference === undefined

@@ -55,12 +55,15 @@ export class LogisticProblem {
         const i = this.place[columns[a]];
         if (i < 0) continue;
         gradient[i] += values[a] * (right[row] - probability);
-        for (let b = start; b < end; b++) {
+        for (let b = start; b <= a; b++) {
           const j = this.place[columns[b]];
-          if (j >= 0) information[i][j] += weight * values[a] * values[b];
+          if (j >= 0) information[Math.max(i, j)][Math.min(i, j)] += weight * values[a] * values[b];
         }
       }
     });
+    for (let i = 0; i < this.size; i++) {
+      for (let j = 0; j < i; j++) information[j][i] = information[i][j];
+    }
     return { gradient, information: new Matrix(information) };
   }
 

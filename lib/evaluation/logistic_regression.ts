@@ -1,4 +1,5 @@
 import { CholeskyDecomposition, Matrix } from "ml-matrix";
+import { FEW_CLUSTERS } from "./clustered_share.ts";
 import { normalQuantile } from "./distributions.ts";
 import { requireLevel } from "./interval.ts";
 import type { DesignRows, LogisticDesign } from "./logistic_design.ts";
@@ -12,6 +13,8 @@ export interface LogisticTerm {
   /** Cases in which it is not 0, and those of them that are right. */
   readonly cases: number;
   readonly right: number;
+  /** Clusters with such a case; with fewer than {@link FEW_CLUSTERS} little is known of the error. */
+  readonly clusters: number;
   /** The natural logarithm of {@link oddsRatio}; undefined where it is not estimated. */
   readonly estimate: number | undefined;
   /** Standard error of the estimate if all cases were independent. */
@@ -20,7 +23,7 @@ export interface LogisticTerm {
   readonly clusteredError: number | undefined;
   /** By what the odds of being right are multiplied; 0 or infinite where the term separates the cases. */
   readonly oddsRatio: number | undefined;
-  /** Bounds of the odds ratio, by the standard error over clusters. */
+  /** Bounds of the odds ratio, by the standard error over clusters; of few by the larger of the two. */
   readonly low: number | undefined;
   readonly high: number | undefined;
 }
@@ -61,7 +64,7 @@ const SMALL_STEP = 1e-9;
  * Terms without a finite estimate are told, not hidden, see {@link TermStatus}. Time grows with rows ×
  * the square of their entries × iterations, and with the cube of the terms.
  *
- * @throws {RangeError} where there is no case, or all are right or all wrong
+ * @throws {RangeError} where there is no case to fit, or all are right or all wrong, see {@link canFit}
  *
  * @example
  * ```ts
@@ -102,10 +105,12 @@ export function fitLogistic(
       return {
         ...told,
         right: terms.right[column],
+        clusters: terms.clusters[column],
         ...place < 0 ? unestimated(told.status) : estimated(
           solved.estimates[place],
           errors.independent[place],
           errors.clustered[place],
+          terms.clusters[column] < FEW_CLUSTERS,
           z,
         ),
       };
@@ -180,14 +185,21 @@ function squareRoots(covariance: Matrix): number[] {
   return covariance.diagonal().map((value) => Math.sqrt(Math.max(0, value)));
 }
 
-function estimated(estimate: number, standardError: number, clusteredError: number, z: number) {
+function estimated(
+  estimate: number,
+  standardError: number,
+  clusteredError: number,
+  few: boolean,
+  z: number,
+) {
+  const error = few ? Math.max(standardError, clusteredError) : clusteredError;
   return {
     estimate,
     standardError,
     clusteredError,
     oddsRatio: Math.exp(estimate),
-    low: Math.exp(estimate - z * clusteredError),
-    high: Math.exp(estimate + z * clusteredError),
+    low: Math.exp(estimate - z * error),
+    high: Math.exp(estimate + z * error),
   };
 }
 
@@ -207,13 +219,25 @@ function unestimated(status: TermStatus) {
   };
 }
 
+/** Whether there are right and wrong cases, also once those of terms that separate are left out. */
+export function canFit(design: LogisticDesign): boolean {
+  const rows = design.rows();
+  return isMixed(countRight(rows)) &&
+    isMixed(countRight(rows, usedTerms(rows, design.terms.length).used));
+}
+
 interface RightCount {
   readonly all: number;
   readonly right: number;
 }
 
-function requireBoth({ all, right }: RightCount): void {
-  if (right > 0 && right < all) return;
+function isMixed({ all, right }: RightCount): boolean {
+  return right > 0 && right < all;
+}
+
+function requireBoth(count: RightCount): void {
+  if (isMixed(count)) return;
+  const { all, right } = count;
   throw new RangeError(
     `Cannot fit a regression: ${right} of ${all} cases are right, required are both right and wrong ` +
       `ones`,

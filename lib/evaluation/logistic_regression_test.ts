@@ -85,6 +85,17 @@ Deno.test("a kind of case that is always wrong is told, and leaves the others' e
   assert.deepEqual([cases, used, converged], [56, 50, true]);
 });
 
+Deno.test("of few clusters the larger error makes the interval", () => {
+  const design = new LogisticDesign(["rare"]);
+  design.add([[1, 1]], true, 0);
+  design.add([[1, 1]], false, 0);
+  for (let k = 1; k < 60; k++) design.add([], k % 3 > 0, k);
+  const { clusters, estimate, standardError, clusteredError, high } = fitLogistic(design).terms[1];
+  assert.equal(clusters, 1);
+  assert.ok(clusteredError! < standardError!); // within one cluster nothing varies
+  close(Math.log(high!) - estimate!, 1.959963984540054 * standardError!);
+});
+
 Deno.test("cases that a number separates are told by a fit that does not converge", () => {
   const design = new LogisticDesign(["x"]);
   for (let k = 0; k < 20; k++) design.add([[1, k - 9.5]], k >= 10, k);

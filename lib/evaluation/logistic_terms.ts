@@ -15,6 +15,8 @@ export interface UsedTerms {
   /** By column the number of rows where it is not 0, and those of them that are right; of all rows. */
   readonly cases: Int32Array;
   readonly right: Int32Array;
+  /** By column the number of clusters with such a row. */
+  readonly clusters: Int32Array;
 }
 
 /**
@@ -42,12 +44,14 @@ export function usedTerms(rows: DesignRows, terms: number): UsedTerms {
     }
   }
   markAliased(rows, status, used);
-  return { status, used, cases: all.cases, right: all.right };
+  return { status, used, cases: all.cases, right: all.right, clusters: all.clusters };
 }
 
 function countColumns(rows: DesignRows, terms: number, used: Uint8Array) {
   const [cases, right] = [new Int32Array(terms), new Int32Array(terms)];
   const isIndicator = new Uint8Array(terms).fill(1);
+  const clusters = new Int32Array(terms);
+  const lastCluster = new Int32Array(terms).fill(-1);
   for (let row = 0; row < rows.cases; row++) {
     if (used[row] === 0) continue;
     for (let k = rows.starts[row]; k < rows.starts[row + 1]; k++) {
@@ -56,9 +60,11 @@ function countColumns(rows: DesignRows, terms: number, used: Uint8Array) {
       cases[column]++;
       right[column] += rows.right[row];
       if (rows.values[k] !== 1) isIndicator[column] = 0;
+      if (rows.clusters[row] !== lastCluster[column]) clusters[column]++;
+      lastCluster[column] = rows.clusters[row];
     }
   }
-  return { cases, right, isIndicator };
+  return { cases, right, isIndicator, clusters };
 }
 
 function leaveOut(

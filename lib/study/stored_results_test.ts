@@ -168,3 +168,22 @@ Deno.test("a parser of the stored techniques is what the code computes", async (
     assert.deepEqual(asStored(computed), result.tags.gold!.parsers.P1, id);
   }
 });
+
+Deno.test("a parser of the stored study of structure is what the code computes", async () => {
+  const { STRUCTURE_PLANS, STRUCTURE_RUN, run } = studies.structure;
+  const stored = await readStored<studies.structure.StructureOfTreebank>(STRUCTURE_RUN);
+  const sample = stored.filter((one) => one.treebank.id === "tr_imst" && isAtHand(one));
+  assert(sample.length > 0);
+  await inFolder(async (folder) => {
+    for (const { treebank: { id }, result } of sample) {
+      const [computed] = await run({
+        only: [id],
+        plan: STRUCTURE_PLANS.full,
+        parsers: ["P-E"],
+        store: new CellStore(folder),
+      });
+      assert.deepEqual(asStored(computed.result.parsers["P-E"]), result.parsers["P-E"], id);
+      assert.deepEqual(asStored(computed.result.arcs), result.arcs, id);
+    }
+  });
+});

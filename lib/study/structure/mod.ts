@@ -1,4 +1,8 @@
+export { LogisticDesign } from "../../evaluation/logistic_design.ts";
+export { fitLogistic } from "../../evaluation/logistic_regression.ts";
 export * from "./charts.ts";
+export * from "./claims.ts";
+export * from "./differences.ts";
 export * from "./overlap.ts";
 export {
   POS_CLASSES,
@@ -14,4 +18,5 @@ export * from "./study.ts";
 export * from "./systems.ts";
 export * from "./tables.ts";
 export * from "./technique_tables.ts";
+export * from "./walkthrough.ts";
 export * from "./won_lost.ts";

@@ -1,6 +1,6 @@
 import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
 import { type DesignEntry, LogisticDesign } from "../../evaluation/logistic_design.ts";
-import { fitLogistic, type LogisticFit } from "../../evaluation/logistic_regression.ts";
+import { canFit, fitLogistic, type LogisticFit } from "../../evaluation/logistic_regression.ts";
 import { POS_CLASSES, structureGroups } from "./properties.ts";
 import {
   arcsOfTreebank,
@@ -85,7 +85,7 @@ const ARC_TERMS: readonly ArcTerm[] = [
  * arc count as independent.
  *
  * @param parsers the first is the one that others are compared with
- * @returns undefined where no treebank has all parsers, or they find all arcs or none
+ * @returns undefined where no treebank has all parsers, or nothing is left to fit, see `canFit`
  */
 export function regressionOf(
   treebanks: readonly WithStructure[],
@@ -102,13 +102,12 @@ export function regressionOf(
   ];
   const design = new LogisticDesign(terms.map(([, name]) => name));
   let sentences = 0;
-  let right = 0;
   all.forEach((treebank, k) => {
     const decoded = arcsOfTreebank(treebank);
-    right += addArcs(design, decoded, { treebank: k, parsers, sentences });
+    addArcs(design, decoded, { treebank: k, parsers, sentences });
     sentences += decoded.sentences;
   });
-  if (right === 0 || right === design.cases) return undefined;
+  if (!canFit(design)) return undefined;
   return {
     ...fitLogistic(design),
     families: terms.map(([family]) => family),
@@ -125,13 +124,12 @@ interface DesignPlace {
   readonly sentences: number;
 }
 
-/** Adds the arcs of a treebank under each parser, and gives the number of right cases. */
+/** Adds the arcs of a treebank under each parser. */
 function addArcs(
   design: LogisticDesign,
   decoded: DecodedArcs,
   { treebank, parsers, sentences }: DesignPlace,
-): number {
-  let right = 0;
+): void {
   const interactions = design.terms.length - (parsers.length - 1);
   const firstParser = interactions - (parsers.length - 1);
   for (let arc = 0; arc < decoded.arcs; arc++) {
@@ -143,11 +141,9 @@ function addArcs(
       if (k > 0) entries.push([firstParser + k - 1, 1]);
       if (k > 0 && isCrossing) entries.push([interactions + k - 1, 1]);
       const isRight = decoded.outcomes[parser][arc] === BOTH_RIGHT;
-      if (isRight) right++;
       design.add(entries, isRight, sentences + decoded.sentence[arc]);
     });
   }
-  return right;
 }
 
 function entriesOf(decoded: DecodedArcs, arc: number): DesignEntry[] {

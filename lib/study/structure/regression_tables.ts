@@ -1,5 +1,7 @@
 import type { Figure } from "../../display/figure.ts";
 import { intervalChart } from "../../display/interval_chart.ts";
+import { FEW_CLUSTERS } from "../../evaluation/clustered_share.ts";
+import type { LogisticTerm } from "../../evaluation/logistic_regression.ts";
 import { Table } from "../../display/table.ts";
 import type { ArcRegression } from "./regression.ts";
 import { REFERENCE, type TermFamily } from "./regression.ts";
@@ -14,6 +16,19 @@ const FAMILY_TITLES: Readonly<Record<TermFamily, string>> = {
   interaction: "the parser, on non-projective arcs besides",
 };
 
+/** What is said of terms that rest on fewer than {@link FEW_CLUSTERS} sentences. */
+const FEW = "few sentences";
+
+/** The terms of a family that are estimated from enough sentences. */
+export function knownTerms(
+  { terms, families }: ArcRegression,
+  ...wanted: readonly TermFamily[]
+): LogisticTerm[] {
+  return terms.slice(1).filter(({ status, clusters }, k) =>
+    status === "estimated" && clusters >= FEW_CLUSTERS && wanted.includes(families[k])
+  );
+}
+
 /** The terms of a regression that are not the intercept, with what they are about. */
 export function termRows({ terms, families }: ArcRegression) {
   return terms.slice(1).map((term, k) => ({ ...term, family: FAMILY_TITLES[families[k]] }));
@@ -27,12 +42,13 @@ export function regressionTable(regression: ArcRegression): Table {
     widening: row.clusteredError === undefined
       ? undefined
       : row.clusteredError / row.standardError!,
-    status: row.status === "estimated" ? "" : row.status,
+    status: row.status === "estimated" ? row.clusters < FEW_CLUSTERS ? FEW : "" : row.status,
   }));
   return Table.fromRecords(rows, [
     "family",
     "term",
     { key: "cases" },
+    { key: "clusters", header: "sentences" },
     { key: "oddsRatio", header: "odds ratio", format: { significant: 3 } },
     { key: "low", header: "from", group: "95 % interval", format: { significant: 3 } },
     { key: "high", header: "to", group: "95 % interval", format: { significant: 3 } },
@@ -46,6 +62,8 @@ export function regressionTable(regression: ArcRegression): Table {
       `${cases} cases, an arc under a parser each, of ${clusters} sentences, which are the clusters; ` +
       `${cases - used} of terms that separate are left out. Compared with ${REFERENCE}, on ` +
       `${regression.treebanks[0]}, parsed by ${regression.parsers[0]}.`,
+      `Where fewer than ${FEW_CLUSTERS} sentences have a term, its interval is that of the larger of ` +
+      `both errors, and still too narrow.`,
       ...(converged ? [] : ["The fit does not converge: some sum of terms separates the cases."]),
     ],
   });

@@ -46,9 +46,10 @@ function decode({ arcs: codes, parsers }: StructureOfTreebank): DecodedArcs {
   const lengths = codes.sentences === "" ? [] : codes.sentences.split(" ").map(Number);
   const arcs = codes.distances.length;
   const sentence = new Int32Array(arcs);
-  let arc = 0;
+  let start = 0;
   lengths.forEach((length, k) => {
-    for (let end = arc + length; arc < end; arc++) sentence[arc] = k;
+    sentence.fill(k, start, start + length);
+    start += length;
   });
   const values = (text: string) =>
     Uint8Array.from({ length: arcs }, (_, arc) => codeValue(text, arc));

@@ -90,7 +90,9 @@ export async function run(options: StructureOptions = {}): Promise<StudiedStruct
     result: {
       ...gold[k],
       passes: plan.passes,
-      parsers: Object.assign({}, ...cells[k].map(() => parsed.next().value!)),
+      parsers: Object.fromEntries(
+        cells[k].flatMap(() => Object.entries(parsed.next().value!)),
+      ),
     },
   }));
   const asStored = options.parsers === undefined && options.plan === undefined &&

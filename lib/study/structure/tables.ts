@@ -1,4 +1,4 @@
-import { sumOf } from "../../base/numbers.ts";
+import { numberOf, sumOf } from "../../base/numbers.ts";
 import { Table } from "../../display/table.ts";
 import { groupingTitle } from "../../evaluation/arc_groups.ts";
 import { rowId, storedNotes } from "../run/stored.ts";
@@ -128,7 +128,7 @@ function shareTable(
     ...(isGold ? [{ key: "arcs" }] : []),
     ...parsers.map((key) => ({ key, align: "right" as const })),
   ], {
-    caption: `${caption} (%), ${treebanks.length} treebanks as one`,
+    caption: `${caption} (%), ${numberOf(treebanks.length, "treebank")} as one`,
     notes: [note, ...storedNotes(treebanks)],
   });
 }

@@ -1,4 +1,5 @@
 import { percent, sumOf } from "../../base/numbers.ts";
+import { PROBABILITY } from "../../display/number_format.ts";
 import { Table } from "../../display/table.ts";
 import { FEW_CASES } from "../../evaluation/significance.ts";
 import { storedNotes } from "../run/stored.ts";
@@ -24,7 +25,7 @@ export function wonLostTable(
     { key: "lost" },
     { key: "net", header: "won − lost", format: { plus: true, decimals: 0 } },
     { key: "netPct", header: "of those there", unit: "%", format: { plus: true, decimals: 1 } },
-    { key: "pValue", header: "p", format: { significant: 2 } },
+    { key: "pValue", header: "p", format: PROBABILITY },
   ], {
     caption: "Gold arcs that techniques alone get, and that their baselines alone get",
     groupRowsBy: "technique",
