@@ -21,8 +21,8 @@ const TWO_DECIMALS = { decimals: 2 };
 const MODEL_HEADERS: Readonly<Record<NullModel, string>> = {
   order: "random order",
   lengthMatched: "same length",
-  projectiveLengthMatched: "length of a projective order",
-  projective: "random projective order",
+  projectiveLengthMatched: "projective length",
+  projective: "projective",
   tree: "random tree",
 };
 
