@@ -3,7 +3,7 @@ import type { Tree } from "../dependency/tree.ts";
 import { visitCrossingsInAnyOrder } from "./crossings.ts";
 import { gapDegrees } from "./gap_degree.ts";
 import { mostHeirs } from "./gap_inheritance.ts";
-import { areGapsAroundHeads } from "./head_split.ts";
+import { areHeirsSplit } from "./head_split.ts";
 import { illNestedness } from "./ill_nestedness.ts";
 import { largest } from "./largest.ts";
 import { leastHeadsOfCore } from "./multi_headed.ts";
@@ -116,7 +116,7 @@ function measureCore(tree: Tree): TreeMeasures {
     // What is 1-endpoint-crossing fits into two planes [pitler-2013].
     planes: planar ? 1 : shared.all ? 2 : leastPlanesOfCore(tree),
     leastHeads: leastHeadsOfCore(tree, ends),
-    headSplit: areGapsAroundHeads(tree, gaps, ends),
+    headSplit: areHeirsSplit(tree, gaps, ends),
     gapInheritance: mostHeirs(tree, gaps, ends),
     illNestedness: wellNested ? 0 : illNestedness(tree),
   };
