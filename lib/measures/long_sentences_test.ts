@@ -82,7 +82,7 @@ const OTHERS = [
   "isIncluded",
   "witnessTokens",
   "ArcSpans",
-  "areGapsAroundHeads",
+  "areHeirsSplit",
   "classCensus",
   "countShapes",
   "crossingVariance",
