@@ -10,10 +10,10 @@ function exportedNames(): string[] {
   );
 }
 
-Deno.test("the door has about 170 names, each once and by name, and all values are there", () => {
+Deno.test("the door has about 175 names, each once and by name, and all values are there", () => {
   const names = exportedNames();
   assert.deepEqual([...new Set(names)], names);
-  assert.ok(names.length <= 175, `${names.length} names`);
+  assert.ok(names.length <= 180, `${names.length} names`);
   const source = Deno.readTextFileSync(inWorkspace("lib/mod.ts"));
   assert.doesNotMatch(source, /export \*/);
   for (const [name, value] of Object.entries(lib)) {
