@@ -81,8 +81,8 @@ export const CLASS_SIZES: Readonly<Record<ClassName, RecordedSizes>> = {
     singleRooted: [1, 2, 9, 64, 569, 5628, 58886],
   },
   "head-split": {
-    all: [1, 3, 14, 85, 605, 4750, 39742],
-    singleRooted: [1, 2, 9, 56, 409, 3272, 27734],
+    all: [1, 3, 16, 113, 915, 8006, 73652],
+    singleRooted: [1, 2, 9, 60, 473, 4072, 37046],
   },
   "mh-4": {
     all: [1, 3, 16, 118, 1019, 9496, 92242],

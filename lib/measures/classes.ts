@@ -150,7 +150,8 @@ export const TREE_CLASSES: readonly TreeClass[] = Object.freeze([
   {
     name: "head-split",
     title: "head-split",
-    definition: "well-nested, gap degree at most 1, and every gap has the head of its token in it",
+    definition:
+      "well-nested, gap degree at most 1, and what inherits a gap is split by its head, too",
     citation: "satta-kuhlmann-2013",
     of: (measures) => mildly(measures) && measures.headSplit,
   },

@@ -79,7 +79,7 @@ const OTHERS = [
   "isIncluded",
   "witnessTokens",
   "ArcSpans",
-  "areGapsAroundHeads",
+  "areHeirsSplit",
   "classCensus",
   "classesOf",
   "isThreeColourable",

@@ -43,7 +43,7 @@ function check(whole: Tree, place: string): void {
 
 Deno.test("the core is what merging leaves, in whatever order, with crossings, gaps and depths", () => {
   let checked = 0;
-  forSmallTrees((tree, place) => checked++ % 2 === 0 && check(tree, place));
+  forSmallTrees((tree, place) => checked++ % 5 === 0 && check(tree, place));
   for (const tree of allTrees(5)) check(tree, tree.heads.join(" "));
 });
 

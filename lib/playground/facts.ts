@@ -206,9 +206,14 @@ export class Facts {
           notable: of.gapInheritance > 0,
         },
       ),
-      row("Head-split", yes(of.headSplit), "a token whose subtree has gaps has its head in one", {
-        notable: !of.headSplit,
-      }),
+      row(
+        "Head-split",
+        yes(of.headSplit),
+        "a dependent that inherits a gap has tokens on both sides of its head",
+        {
+          notable: !of.headSplit,
+        },
+      ),
       row("Ill-nestedness", of.illNestedness, "most disjoint subtrees that interleave with one", {
         notable: of.illNestedness > 0,
       }),
