@@ -59,8 +59,9 @@ export function classTable(
     const cost = PARSING_COSTS[row.name];
     return {
       ...row,
+      class: shortTitle(row.name),
       least_pct: least?.share,
-      least: least?.id,
+      least: least?.share === 100 ? undefined : least?.id, // which are all treebanks
       size_pct: percent(trees.classes[row.name].trees, trees.all.trees),
       cost: cost && `n^${cost.exponent}`,
     };
@@ -82,7 +83,8 @@ export function classTable(
   ], {
     caption: "Classes of trees: what each takes in.",
     notes: [
-      `tokens: in sentences that are taken in; trees of ${length}: of all trees of ${length} tokens.`,
+      `WGk: well-nested, gap degree at most k; tokens: in sentences that are taken in; ` +
+      `trees of ${length}: of all trees of ${length} tokens.`,
       `Exact parsing: ${
         Object.entries(PARSING_COSTS)
           .map(([name, { citation }]) => `${shortTitle(name)}, ${cite(citation)}`).join("; ")
