@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { InputError } from "../base/errors.ts";
 import { sentenceOf } from "../dependency/sentence.ts";
+import { toySentence } from "../dependency/toy_sentence.ts";
 import { findTreeFault, Tree } from "../dependency/tree.ts";
 import { parseFeatureModel } from "../features/feature_model.ts";
 import { isMarked } from "../transforms/encoding.ts";
-import { encodeModel } from "./model_file.ts";
+import { Parser } from "./greedy.ts";
+import { decodeModel, encodeModel } from "./model_file.ts";
 import { PARSERS } from "./parsers.ts";
 import { someGold } from "../testing/treebanks.ts";
+import { kindOf } from "../transition/system.ts";
 import { trainModel, trainParser } from "./training.ts";
 
 Deno.test("every parser learns its training sentences, and answers trees with plain labels", async () => {
@@ -27,6 +30,18 @@ Deno.test("every parser learns its training sentences, and answers trees with pl
     assert.ok(heads / tokens > 0.8, `${name}: ${heads} of ${tokens} heads`);
     assert.equal(parser.counts.tokens, tokens);
   }
+});
+
+Deno.test("a transition beyond the eighth kind is learned, kept in a model file and taken again", async () => {
+  // 5 -> 1 and 2 -> 5 span 3, on which 2 depends, and 4: it takes EXTRACT and INSERT.
+  const entangled = toySentence("one/5/a two/3/b three/0/root four/0/c five/2/d");
+  const gold = Array.from({ length: 10 }, () => entangled);
+  const { model } = await trainModel(gold, "attardi-full", { workers: 1, splitThreshold: 1 });
+  const read = decodeModel(encodeModel(model), "a.model");
+  const kinds = new Set(read.classifiers.flatMap(({ svm }) => [...svm.classes]).map(kindOf));
+  assert.ok(kinds.has(7) && kinds.has(8), [...kinds].join());
+  const parser = new Parser(read);
+  for (const { sentence, tree } of gold) assert.ok(parser.parse(sentence).equals(tree));
 });
 
 Deno.test("the same data give the same bytes, however many threads learn", async () => {
