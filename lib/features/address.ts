@@ -9,6 +9,7 @@ export type ListName =
   | "β"
   | "λ1"
   | "λ2"
+  | "τ"
   | DerivedList;
 
 /** What each list holds, counted from its head; a notebook may show it. */
@@ -19,6 +20,7 @@ export const ADDRESS_LISTS: Readonly<Record<ListName, string>> = {
   "β": "the buffer",
   "λ1": "the first list of the list-based systems",
   "λ2": "the second list of the list-based systems",
+  "τ": "the nodes that attardi-full has extracted from the stack",
   "κ": "the context stack of nivre-2007: the tokens strictly between i and j whose head is not " +
     "strictly between them, from left to right, where i is λ1[0] and j is β[0]",
   "leftcontext": "MaltParser's LeftContext: the tokens strictly between i and j that depend " +
@@ -36,11 +38,12 @@ const SYNONYMS: Readonly<Record<string, ListName>> = {
   buffer: "β",
   lambda1: "λ1",
   lambda2: "λ2",
+  extracted: "τ",
   context: "κ",
 };
 
 /** The lists that every configuration can be asked for: they have a last element, `L[n]`. */
-const STORED: readonly ListName[] = ["σ", "σ0", "σ1", "β", "λ1", "λ2"];
+const STORED: readonly ListName[] = ["σ", "σ0", "σ1", "β", "λ1", "λ2", "τ"];
 
 /** A step from one node to another, in the partially built graph or in the sentence. */
 export type AddressOperator = "hd" | "ld" | "rd" | "lm" | "rm" | "ls" | "rs" | "pred" | "succ";

@@ -32,11 +32,11 @@ Deno.test("what is no address is refused with what is required", () => {
     ["σ[x]", /an element of a list/],
     ["σ[0]]", /an element of a list/],
     ["ld(σ[0]", /an element of a list/],
-    ["τ[0]", /a list of σ, σ0/],
+    ["ν[0]", /a list of σ, σ0/],
     ["toString[0]", /a list of σ, σ0/],
     ["up(σ[0])", /an operator of hd, ld, rd/],
     ["ld(toString(σ[0]))", /an operator of hd, ld, rd/],
-    ["κ[n]", /\[n\] after σ, σ0, σ1, β, λ1, λ2 only/],
+    ["κ[n]", /\[n\] after σ, σ0, σ1, β, λ1, λ2, τ only/],
   ];
   for (const [text, required] of faults) {
     assert.throws(() => parseAddress(text, { file: "own.model", line: 3 }), (error: Error) => {

@@ -117,6 +117,8 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
   ["degree-split", undefined, `split fpos β[0]${DEGREE}`],
   ["P0", "kuhlmann-nivre-2010, sec. 4.2", P0],
   ["P2", "kuhlmann-nivre-2010, sec. 4.2", P0 + "σ[3]  fpos"],
+  ["attardi-3", undefined, P0 + "σ[3]  fpos\n σ[4]  fpos"],
+  ["attardi-full", undefined, P0 + "σ[3]  fpos\n σ[4]  fpos\n τ[0]  form fpos"],
   ["P3", "kuhlmann-nivre-2010, sec. 4.2", P0 + "swapped[0]  fpos"],
   ["planar", undefined, ARC_EAGER + HEAD_IN_BUFFER],
   [
@@ -146,6 +148,7 @@ const MODELS: readonly [name: string, citation: string | undefined, text: string
  *   P2 sees one more node of the stack, P3 the part of speech of the last node swapped back. The
  *   paper does not print the model of P0; here it asks of the two topmost nodes of the stack what
  *   [nivre-2008, tab. 2] asks of the two nodes that may be linked.
+ * - `attardi-3`: that of P2 with one more node of the stack, `attardi-full` with the last extracted one.
  * - `planar`, `2-planar`: that of `arc-eager`, with the head of the first node of the buffer and the
  *   inactive stack.
  */
@@ -165,11 +168,15 @@ export function featureModel(name: string): FeatureModel {
 const DEFAULTS: ReadonlyMap<string, string> = new Map([
   ["P0", "P0"],
   ["P2", "P2"],
+  ["P2-simplified", "P2"],
+  ["attardi-3", "attardi-3"],
+  ["attardi-full", "attardi-full"],
   ["P3-eager", "P3"],
   ["P3-lazy", "P3"],
   ["arc-standard", "arc-standard"],
   ["arc-eager", "arc-eager"],
   ["arc-hybrid", "arc-hybrid"],
+  ["hybrid-swap", "arc-hybrid"],
   ["projective-list", "projective-list"],
   ["nonprojective-list", "nonprojective-list"],
   ["degree-0", "degree"],

@@ -102,7 +102,7 @@ Deno.test("every transition system has a default model that fits its configurati
   for (const [name, system] of transitionSystems) {
     const model = defaultFeatureModel(name);
     checkModelFits(model, system);
-    const split = /^P\d/.test(name) ? "fpos(σ[0])" : "fpos(β[0])";
+    const split = /^(P\d|attardi)/.test(name) ? "fpos(σ[0])" : "fpos(β[0])";
     const isPublishedWhole = name.startsWith("degree-");
     const expected = isPublishedWhole ? undefined : split;
     assert.equal(model.split && formatFeature(model.split), expected, name);
@@ -138,7 +138,10 @@ Deno.test("a model that is not there is refused with the names of those that are
       [...featureModels.keys()].join(", ")
     }`,
   });
-  assert.throws(() => defaultFeatureModel("P1"), /required is one of P0, P2, P3-eager/);
+  assert.throws(
+    () => defaultFeatureModel("P1"),
+    /required is one of P0, P2, P2-simplified, attardi-3/,
+  );
 });
 
 Deno.test("which lists can be addressed beside the stored ones is what the system itself says", () => {

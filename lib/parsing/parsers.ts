@@ -83,6 +83,9 @@ const ROWS: readonly Row[] = [
   ["P1-head+path", "nivre-nilsson-2005", "P0", marked("head+path")],
   ["P1-head+path-nearest", "nivre-nilsson-2005", "P0", markedNearest("head+path")],
   ["P2", "kuhlmann-nivre-2010, sec. 3", "P2", KUHLMANN_NIVRE_2010],
+  ["P2-simplified", "cohen-gomez-rodriguez-satta-2011", "P2-simplified"],
+  ["attardi-3", "attardi-2006", "attardi-3"],
+  ["attardi-full", "attardi-2006", "attardi-full"],
   ["P3", "kuhlmann-nivre-2010, sec. 3", "P3-lazy", {
     ...KUHLMANN_NIVRE_2010,
     aliases: ["P3-lazy"],
@@ -111,6 +114,7 @@ const ROWS: readonly Row[] = [
     encoding: "baseline",
     aliases: ["arc-hybrid"],
   }],
+  ["hybrid-swap", "de-lhoneux-2017", "hybrid-swap"],
   ["planar", "gomez-rodriguez-nivre-2010", "planar"],
   ["2-planar", "gomez-rodriguez-nivre-2010", "2-planar"],
 ];
@@ -139,6 +143,9 @@ const ROWS: readonly Row[] = [
  *   links in training too, and so learns from fewer instances. `NP-L-degree-1` is the parser of degree
  *   1 with the features of NP-L.
  * - `P-H`: arc-hybrid [kuhlmann-gomez-rodriguez-satta-2011], trained as P-E and P-S are.
+ * - `hybrid-swap`: arc-hybrid with SWAP [de-lhoneux-2017]; `attardi-3`, `attardi-full`: P2 with arcs
+ *   across two nodes, too, and with extraction [attardi-2006]; `P2-simplified`: P2 without nodes put
+ *   back, which has a dynamic oracle [cohen-gomez-rodriguez-satta-2011].
  * - `planar`, `2-planar`: [gomez-rodriguez-nivre-2010]. Arcs that do not fit into the planes are left
  *   out in training.
  */

@@ -12,7 +12,7 @@ import { TwoStackConfiguration } from "./two_stack_configuration.ts";
  * has left the lists; in the systems that link the first node of the buffer and put none back, also
  * when both have left the buffer, or when the pair has been passed over; in arc-hybrid, when both are
  * on the stack and the head is not just below. That nothing else loses an arc was checked by exhaustion
- * for all systems but those of bounded degree: with a bound, more arcs may be lost.
+ * for all systems but those of bounded degree and hybrid-swap, where more arcs may be lost.
  *
  * Cost: O(n) and for each arc the depth of its head.
  *

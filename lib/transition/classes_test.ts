@@ -36,6 +36,7 @@ const CLASSES: Record<string, (tree: Tree) => boolean> = {
   "arc-standard": isProjective,
   "arc-eager": isProjective,
   "arc-hybrid": isProjective,
+  "hybrid-swap": () => true,
   "projective-list": isProjective,
   "nonprojective-list": () => true,
   "degree-0": isProjective,

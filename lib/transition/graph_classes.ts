@@ -14,13 +14,16 @@ export interface GraphClass {
   readonly source: string;
   /** Whether the system is said to derive all graphs of the class, and not only such graphs. */
   readonly complete: boolean;
+  /** Where it is not: the number of tokens of the smallest ones that its oracle does not derive. */
+  readonly missedFrom?: number;
   contains(forest: Forest): boolean;
 }
 
 /**
  * The class of dependency graphs for which a system is correct [nivre-2008, def. 7], before tokens
- * without a head are attached to 0: `coveredClass` of the system tells what there is afterwards. P2 is
- * the one system whose class is not described; all that is claimed of it is that it is sound for trees.
+ * without a head are attached to 0: `coveredClass` of the system tells what there is afterwards. The
+ * classes of P2 and of the other systems with Attardi's transitions are not described; all that is claimed
+ * of these is that they are sound for trees.
  *
  * Membership is decided by the measures of trees, and so by nothing that a transition system does.
  */
@@ -50,10 +53,14 @@ const CLASSES: Readonly<Record<string, GraphClass>> = {
   "arc-eager": { ...PROJECTIVE_FORESTS, source: "nivre-2008, theorem 4" },
   "nonprojective-list": { ...FORESTS, source: "nivre-2008, theorem 7" },
   "projective-list": { ...PROJECTIVE_FORESTS, source: "nivre-2008, theorem 10" },
+  "hybrid-swap": { ...TREES, source: "" },
   "arc-hybrid": { ...PROJECTIVE_TREES, source: "" },
   "P0": { ...PROJECTIVE_TREES, source: "kuhlmann-nivre-2010, sec. 3.1" },
-  "P2": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.3", complete: false },
-  "P2-simplified": { ...TREES, source: "", complete: false },
+  "P2": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.3", complete: false, missedFrom: 4 },
+  "P2-simplified": { ...TREES, source: "", complete: false, missedFrom: 4 },
+  "attardi-3": { ...TREES, source: "", complete: false, missedFrom: 5 },
+  // Search finds a derivation of each tree of up to 7 tokens, see `findDerivation`.
+  "attardi-full": { ...TREES, source: "", complete: false, missedFrom: 7 },
   "P3-eager": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.4" },
   "P3-lazy": { ...TREES, source: "kuhlmann-nivre-2010, sec. 3.4" },
   "degree-0": { ...PROJECTIVE_FORESTS, source: "nivre-2007, sec. 3" },

@@ -5,8 +5,8 @@ import { forestDeriver } from "./forest_oracle.ts";
 import { oracleParse } from "./oracle_parse.ts";
 import { transitionSystems } from "./registry.ts";
 
-/** Systems that go through lists, or swap, take as many transitions as there are pairs of tokens. */
-const QUADRATIC = /list|degree|P3/;
+/** Systems that go through lists, swap or extract take as many transitions as there are pairs of tokens. */
+const QUADRATIC = /list|degree|P3|swap|full/;
 
 for (const [shape, treeOf] of Object.entries(TREE_SHAPES)) {
   Deno.test(`oracles derive long sentences as far as short ones: ${shape}`, () => {

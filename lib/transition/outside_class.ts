@@ -24,7 +24,7 @@ const FAULTS: Readonly<Record<TreeClass, { code: string; required: string }>> = 
   },
   "attardi": {
     code: "not-derivable",
-    required: "a tree that arcs between the three topmost nodes of the stack can build",
+    required: "a tree that arcs between the topmost nodes of the stack can build",
   },
   "bounded-degree": {
     code: "degree-too-high",

@@ -72,8 +72,9 @@ export function permissibleKinds<C extends Configuration>(
 }
 
 /**
- * Tells configurations of one length apart: node lists, heads, number of arcs and permissible kinds as text. The last tell configurations apart that differ in
- * something else that preconditions ask for, as whether the transition before was SWITCH.
+ * Tells configurations of one length apart: node lists, heads, number of arcs and permissible kinds
+ * as text. The last tell configurations apart that differ in something else that preconditions ask
+ * for, as whether the transition before was SWITCH.
  */
 export function configurationKey<C extends Configuration>(
   system: TransitionSystem<C>,

@@ -2,10 +2,12 @@ import { InputError } from "../base/errors.ts";
 import { arcEager } from "./arc_eager.ts";
 import { arcHybrid } from "./arc_hybrid.ts";
 import { arcStandard } from "./arc_standard.ts";
-import { attardi } from "./attardi.ts";
+import { attardi, attardi3 } from "./attardi.ts";
+import { attardiFull } from "./attardi_full.ts";
 import { attardiSimplified } from "./attardi_simplified.ts";
 import type { Configuration } from "./configuration.ts";
 import { covington } from "./covington.ts";
+import { hybridSwap } from "./hybrid_swap.ts";
 import { nonprojectiveList } from "./nonprojective_list.ts";
 import { planar } from "./planar.ts";
 import { projectiveList } from "./projective_list.ts";
@@ -27,11 +29,14 @@ export const transitionSystems: ReadonlyMap<string, AnyTransitionSystem> = new M
     stackProjective,
     attardi,
     attardiSimplified,
+    attardi3,
+    attardiFull,
     swapEager,
     swapLazy,
     arcStandard,
     arcEager,
     arcHybrid,
+    hybridSwap,
     projectiveList,
     nonprojectiveList,
     covington(0),

@@ -1,9 +1,12 @@
 import { arcEager } from "./arc_eager.ts";
 import { arcHybrid } from "./arc_hybrid.ts";
 import { arcStandard } from "./arc_standard.ts";
-import { attardi } from "./attardi.ts";
+import { attardi, attardi3 } from "./attardi.ts";
+import { attardiFull } from "./attardi_full.ts";
 import { attardiSimplified } from "./attardi_simplified.ts";
 import type { Configuration } from "./configuration.ts";
+import type { ExtractionConfiguration } from "./extraction_configuration.ts";
+import { hybridSwap } from "./hybrid_swap.ts";
 import type { ListConfiguration } from "./list_configuration.ts";
 import type { PartialGraph } from "./partial_graph.ts";
 import { planar } from "./planar.ts";
@@ -34,11 +37,11 @@ export interface SingleRootRules<C extends Configuration = Configuration> {
 
 /** RIGHT-ARC of any system, REDUCE of arc-eager and NO-ARC of projective-list, and others' SHIFT. */
 const RIGHT_ARC = 1, REDUCE = 2, SHIFT = 2;
-/** RIGHT-ARC-2 of P2. */
-const RIGHT_ARC_2 = 4;
+/** RIGHT-ARC-2 and RIGHT-ARC-3 of P2 and attardi-3. */
+const RIGHT_ARC_2 = 4, RIGHT_ARC_3 = 6;
 
 /**
- * P0, P2, P3, arc-hybrid: no arc from 0 before all other tokens have heads. Every derivation ends in a tree, and
+ * P0, P2, P3, arc-hybrid and what adds to them: no arc from 0 before all other tokens have heads. Every derivation ends in a tree, and
  * with one token on the stack above 0 and an empty buffer that arc is the only way on. RIGHT-ARC-2 from
  * 0 would put a token back that then has no other head. So UDPipe has it [straka-2015].
  */
@@ -47,9 +50,19 @@ const stackRules: SingleRootRules<StackConfiguration> = {
   allows: (c, kind) => kind !== RIGHT_ARC || c.stackAt(1) !== 0 || c.bufferIsEmpty,
 };
 const attardiRules: SingleRootRules<StackConfiguration> = {
-  addsRoot: (c, kind) => stackRules.addsRoot(c, kind) || kind === RIGHT_ARC_2 && c.stackAt(2) === 0,
-  allows: (c, kind) => stackRules.allows(c, kind) && (kind !== RIGHT_ARC_2 || c.stackAt(2) !== 0),
+  addsRoot: (c, kind) => stackRules.addsRoot(c, kind) || isDistantRoot(c, kind),
+  allows: (c, kind) => stackRules.allows(c, kind) && !isDistantRoot(c, kind),
 };
+/** The same, and no arc from 0 as long as nodes are extracted. */
+const extractionRules: SingleRootRules<ExtractionConfiguration> = {
+  addsRoot: attardiRules.addsRoot,
+  allows: (c, kind) =>
+    attardiRules.allows(c, kind) && (c.extractedCount === 0 || !stackRules.addsRoot(c, kind)),
+};
+
+function isDistantRoot(c: StackConfiguration, kind: number): boolean {
+  return kind === RIGHT_ARC_2 && c.stackAt(2) === 0 || kind === RIGHT_ARC_3 && c.stackAt(3) === 0;
+}
 
 /**
  * Arc-standard: no arc from 0 to a token before the last of the buffer, which then is not shifted either,
@@ -136,11 +149,14 @@ const RULES: ReadonlyMap<AnyTransitionSystem, AnyRules> = new Map<AnyTransitionS
   [stackProjective, stackRules],
   [attardi, attardiRules],
   [attardiSimplified, attardiRules],
+  [attardi3, attardiRules],
+  [attardiFull, extractionRules],
   [swapEager, stackRules],
   [swapLazy, stackRules],
   [arcStandard, arcStandardRules],
   [arcEager, arcEagerRules],
   [arcHybrid, stackRules],
+  [hybridSwap, stackRules],
   [projectiveList, projectiveListRules],
   [planar, planarRules],
   [twoPlanar, twoPlanarRules],

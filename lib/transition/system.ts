@@ -17,7 +17,7 @@ export interface TransitionSpec {
 
 /**
  * The trees that a system derives, once tokens that are left without a head are attached to 0:
- * - `attardi`: those which LEFT-ARC-2 and RIGHT-ARC-2 reach; no other description is known
+ * - `attardi`: those which arcs across nodes of the stack reach; no other description is known
  * - `bounded-degree`: those whose arcs between tokens have at most the degree of the system
  */
 export type TreeClass =
@@ -101,21 +101,30 @@ export function oracleOf<C extends Configuration>(
 /** What a guide answers when it sees no way on; the parse ends there. */
 export const STUCK = -1;
 
-const KIND_BITS = 3;
+/** Kinds from 0 to 15. */
+export const MOST_KINDS = 16;
 
-/** Transition and label as one integer, `kind + 8 · label`: a class for a classifier. */
+const LOW_BITS = 3;
+const LOW_KINDS = (1 << LOW_BITS) - 1;
+/** The place of the fourth bit of a kind, above all labels. */
+const HIGH_BIT = 30;
+
+/**
+ * Transition and label as one integer, a class for a classifier: `kind + 8 · label` for the first
+ * eight kinds, as in all model files, and 2^30 more for the next eight. Label ids are below 2^27.
+ */
 export function transitionCode(kind: number, label = 0): number {
-  return label << KIND_BITS | kind;
+  return kind >> LOW_BITS << HIGH_BIT | label << LOW_BITS | kind & LOW_KINDS;
 }
 
 /** The transition of a {@link transitionCode}. */
 export function kindOf(code: number): number {
-  return code & (1 << KIND_BITS) - 1;
+  return code >> HIGH_BIT << LOW_BITS | code & LOW_KINDS;
 }
 
 /** The label id of a {@link transitionCode}; 0 for transitions that take none. */
 export function labelOf(code: number): number {
-  return code >> KIND_BITS;
+  return code >> LOW_BITS & (1 << HIGH_BIT - LOW_BITS) - 1;
 }
 
 /** A transition as the papers write it, for example `RIGHT-ARC^e_NMOD`. */

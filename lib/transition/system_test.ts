@@ -14,21 +14,42 @@ import { planar } from "./planar.ts";
 import { projectiveList } from "./projective_list.ts";
 import { transitionSystem, transitionSystems } from "./registry.ts";
 import { stackProjective } from "./stack_projective.ts";
-import { applyTransition, defaultCode, kindOf, labelOf, STUCK, transitionCode } from "./system.ts";
+import {
+  applyTransition,
+  defaultCode,
+  kindOf,
+  labelOf,
+  MOST_KINDS,
+  STUCK,
+  transitionCode,
+  transitionName,
+} from "./system.ts";
 import { permissibleKinds } from "./reachable.ts";
 
 Deno.test("a transition and its label travel as one integer", () => {
-  for (const kind of [0, 3, 7]) {
-    for (const label of [0, 1, 5000]) {
+  for (const kind of [0, 3, 7, 8, 15]) {
+    for (const label of [0, 1, 5000, 2 ** 27 - 1]) {
       const code = transitionCode(kind, label);
       assert.deepEqual([kindOf(code), labelOf(code)], [kind, label]);
     }
   }
 });
 
+Deno.test("codes of the first eight kinds are what they were when there were no more", () => {
+  // As classes of models that were written then: SHIFT, LEFT-ARC_1 and RIGHT-ARC-2_3 of P2.
+  assert.deepEqual([2, 8, 28].map((code) => transitionName(attardi, code, ["a", "b", "c", "d"])), [
+    "SHIFT",
+    "LEFT-ARC_b",
+    "RIGHT-ARC-2_d",
+  ]);
+  for (let kind = 0; kind < 8; kind++) {
+    for (const label of [0, 1, 7, 300]) assert.equal(transitionCode(kind, label), 8 * label + kind);
+  }
+});
+
 Deno.test("every kind of every system fits into a transition code", () => {
   for (const system of transitionSystems.values()) {
-    assert(system.transitions.length <= 8, system.name);
+    assert(system.transitions.length <= MOST_KINDS, system.name);
     assert.equal(system.transitions[system.defaultTransition].labelled, false, system.name);
   }
 });
@@ -44,10 +65,13 @@ Deno.test("the registry knows the systems by the names of the command line and n
     "arc-eager",
     "arc-hybrid",
     "arc-standard",
+    "attardi-3",
+    "attardi-full",
     "degree-0",
     "degree-1",
     "degree-2",
     "degree-inf",
+    "hybrid-swap",
     "nonprojective-list",
     "planar",
     "projective-list",
@@ -75,7 +99,7 @@ Deno.test("a kind that a system does not have is never permissible", () => {
   for (const system of transitionSystems.values()) {
     const c = system.initial(3);
     for (let turn = 0; turn < 3 && !system.isTerminal(c); turn++) {
-      for (const kind of [-1, system.transitions.length, 7]) {
+      for (const kind of [-1, system.transitions.length, MOST_KINDS - 1]) {
         assert.equal(system.isPermissible(c, kind), false, `${system.name}, kind ${kind} at ${c}`);
       }
       system.apply(c, kindOf(defaultCode(system, c)), 0);

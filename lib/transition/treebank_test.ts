@@ -94,7 +94,7 @@ const all = () => true;
 /** The classes that can be tested for, each with the systems that derive exactly its trees. */
 const EXACT:
   readonly (readonly [isOfClass: (tree: Tree) => boolean, systems: readonly string[]])[] = [
-    [all, ["P3-eager", "P3-lazy", "nonprojective-list", "degree-inf"]],
+    [all, ["P3-eager", "P3-lazy", "hybrid-swap", "nonprojective-list", "degree-inf"]],
     [isTwoPlanar, ["2-planar"]],
     [isPlanar, ["planar"]],
     [isProjective, [

@@ -1,3 +1,4 @@
+import { parserRecipe } from "../../parsing/parsers.ts";
 import { pairSettings, trainingBytes, trainingSize } from "../accuracy/study.ts";
 import type { TokenCaps } from "../run/load.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
@@ -5,8 +6,17 @@ import { withStored } from "../run/stored.ts";
 import { cellPair, plannedPairs, type TrainingPair, unitOf } from "../run/training_pairs.ts";
 import type { Studied, StudyProfile } from "../run/treebanks.ts";
 import { type explorationOf, type Learning, LEARNINGS } from "./exploration.ts";
-import { EXPLORATION_PARSERS, explorationRecipe } from "./recipes.ts";
 import { type ExplorationOfTreebank, exploredParser } from "./results.ts";
+
+/** Parsers whose systems have dynamic oracles, one of them pseudo-projective, in the order of tables. */
+export const EXPLORATION_PARSERS: readonly string[] = [
+  "P-E",
+  "PP-E",
+  "P-H",
+  "P0",
+  "P2-simplified",
+  "NP-L",
+];
 
 /** What is taken of treebanks, and how often a perceptron learns from it. */
 export interface ExplorationPlan extends TokenCaps {
@@ -61,7 +71,7 @@ const EXPLORATION: CellKind<typeof explorationOf> = {
 export async function run(options: ExplorationOptions = {}): Promise<StudiedExploration[]> {
   const { parsers = EXPLORATION_PARSERS, profile = "quick" } = options;
   const plan = options.plan ?? EXPLORATION_PLANS[profile];
-  parsers.forEach(explorationRecipe);
+  parsers.forEach(parserRecipe);
   const pairs = await plannedPairs(plan.treebanks, options);
   const cells = await Promise.all(pairs.map((pair) => cellsOf(pair, plan, parsers, options)));
   const results = (await runCells(EXPLORATION, cells.flat(), options)).values();
@@ -107,7 +117,7 @@ async function cellsOf(
         ...(tags === "predicted" && { tags }),
       },
       task: { pair, caps, parser, learning, passes, trainingSeed, tags },
-      size: passes * trainingSize(bytes, explorationRecipe(parser), trainTokens),
+      size: passes * trainingSize(bytes, parser, trainTokens),
     };
   };
   return parsers.flatMap((parser) =>

@@ -10,13 +10,15 @@ const [LEFT_ARC, RIGHT_ARC, REDUCE] = arcEager.transitions.keys();
 /**
  * The dynamic oracle of the arc-eager system [goldberg-nivre-2012; goldberg-nivre-2013].
  *
- * Root: 0 lies at the bottom of the stack and never leaves it, and a token without a head is attached
- * to it in the end. So an arc from 0 is within reach as long as its dependent has no head; SHIFT does not
- * lose it. A node on the stack that has no head never keeps a deeper one from its dependents, since
- * LEFT-ARC can remove it.
+ * Root: 0 lies at the bottom of the stack and never leaves it, and a token without a head is
+ * attached to it in the end. So an arc from 0 is within reach as long as its dependent has no
+ * head; SHIFT does not lose it. A node on the stack that has no head never keeps a deeper one from
+ * its dependents, since LEFT-ARC can remove it.
  */
 class ArcEagerOracle extends DecomposableOracle {
-  /** Whether a place is that of a node on the stack that has a head, so that REDUCE takes it away. */
+  /**
+   * Whether a place is that of a node on the stack that has a head, so that REDUCE takes it away.
+   */
   #isFree = new Uint8Array(0);
   /** The least loss from where a place is that of the top of the stack until the end. */
   #lossToEnd = new Int32Array(0);
@@ -79,7 +81,10 @@ class ArcEagerOracle extends DecomposableOracle {
     return lossToEnd[0];
   }
 
-  /** The least over all nodes that may come to lie on a node of the stack and stay there to the end. */
+  /**
+   * The least over all nodes that may come to lie on a node of the stack and stay there to the
+   * end.
+   */
   #leastToEnd(place: number, lossToEnd: Int32Array): number {
     const { size, onStack, heads } = this.remaining;
     let least = Infinity;
@@ -104,8 +109,8 @@ class ArcEagerOracle extends DecomposableOracle {
 }
 
 /**
- * A dynamic oracle of the arc-eager system, exact for all trees. A loss or a cost takes O(n) time where
- * the gold-standard tree is projective, and O(n³) where it is not.
+ * A dynamic oracle of the arc-eager system, exact for all trees. A loss or a cost takes O(n) time
+ * where the gold-standard tree is projective, and O(n³) where it is not.
  */
 export function arcEagerOracle(): DynamicOracle<StackConfiguration> {
   return new ArcEagerOracle();

@@ -8,11 +8,12 @@ import type { DynamicOracle } from "./dynamic_oracle.ts";
 const [LEFT_ARC, RIGHT_ARC] = arcHybrid.transitions.keys();
 
 /**
- * The dynamic oracle of the arc-hybrid system [goldberg-nivre-2013]. A node on the stack gets its head
- * from the buffer or from the node right below it, which stays the same as long as both are there.
+ * The dynamic oracle of the arc-hybrid system [goldberg-nivre-2013]. A node on the stack gets its
+ * head from the buffer or from the node right below it, which stays the same as long as both are
+ * there.
  *
- * Root: derivations end only when 0 is alone, and no token is attached to it by default. So an arc from 0
- * is like that from any other node of the stack: SHIFT loses it unless 0 is on top.
+ * Root: derivations end only when 0 is alone, and no token is attached to it by default. So an arc
+ * from 0 is like that from any other node of the stack: SHIFT loses it unless 0 is on top.
  */
 class ArcHybridOracle extends DecomposableOracle {
   /** The node below each node of the stack. */
@@ -71,8 +72,8 @@ class ArcHybridOracle extends DecomposableOracle {
 }
 
 /**
- * A dynamic oracle of the arc-hybrid system, exact for all trees. A loss or a cost takes O(n) time where
- * the gold-standard tree is projective, and O(n³) where it is not.
+ * A dynamic oracle of the arc-hybrid system, exact for all trees. A loss or a cost takes O(n) time
+ * where the gold-standard tree is projective, and O(n³) where it is not.
  */
 export function arcHybridOracle(): DynamicOracle<StackConfiguration> {
   return new ArcHybridOracle();

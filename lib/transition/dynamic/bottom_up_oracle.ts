@@ -6,6 +6,7 @@ import type { TransitionSystem } from "../system.ts";
 import { ComputationTable } from "./computation_table.ts";
 import { ANY_LABEL, type DynamicOracle } from "./dynamic_oracle.ts";
 import { GreedyDerivation } from "./greedy_derivation.ts";
+import { nodeKey } from "./node_key.ts";
 import { RemainingBottomUp } from "./remaining_bottom_up.ts";
 import { Successor } from "./successor.ts";
 
@@ -15,11 +16,15 @@ const [LEFT_ARC, , SHIFT, LEFT_ARC_2] = attardiSimplified.transitions.keys();
  * The dynamic oracle of P0 and of P2-simplified, by tabulation of what remains
  * [gomez-rodriguez-sartorio-satta-2014; goldberg-sartorio-satta-2014].
  *
- * The loss is the number of wrong arcs, of tokens whose head has gone, and of the arcs which the best
- * derivation of what remains must get wrong. Where one that adds right arcs as soon as they are due gets
- * no more wrong than must be, it is the best, and no table is needed.
+ * The loss is the number of wrong arcs, of tokens whose head has gone, and of the arcs which the
+ * best derivation of what remains must get wrong. Where one that adds right arcs as soon as they
+ * are due gets no more wrong than must be, it is the best, and no table is needed.
  *
  * Root: derivations end only when 0 is alone, and no token is attached to it by default.
+ *
+ * P2 itself has no such oracle. Its RIGHT-ARC-2 puts nodes back, so that the buffer may begin with
+ * any of the tokens shifted before: what is in front does not tell the rest, and stretches of
+ * derivations cannot be put together by it. No polynomial way is known to us.
  */
 class BottomUpOracle implements DynamicOracle<StackConfiguration> {
   #heads: Int32Array = new Int32Array(0);
@@ -46,7 +51,9 @@ class BottomUpOracle implements DynamicOracle<StackConfiguration> {
     return this.#lossFrom(c, 0);
   }
 
-  /** No transition makes a loss smaller, so that of what it leads to need not be sought below that. */
+  /**
+   * No transition makes a loss smaller, so that of what it leads to need not be sought below that.
+   */
   cost(c: StackConfiguration, kind: number): number {
     const before = this.loss(c);
     return this.#lossFrom(this.#successor.of(c, kind), before) - before;
@@ -81,10 +88,8 @@ class BottomUpOracle implements DynamicOracle<StackConfiguration> {
     const remaining = this.#remaining;
     const upper = this.#greedy.loss(remaining, this.reach);
     if (upper === lower) return upper;
-    let key = String.fromCharCode(remaining.onStack);
-    for (let place = 1; place < remaining.size; place++) {
-      key += String.fromCharCode(remaining.nodes[place]);
-    }
+    let key = nodeKey(remaining.onStack);
+    for (let place = 1; place < remaining.size; place++) key += nodeKey(remaining.nodes[place]);
     let loss = this.#known.get(key);
     if (loss === undefined) {
       loss = this.#table.leastLoss(remaining, this.reach, lower, upper);

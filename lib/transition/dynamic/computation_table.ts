@@ -7,20 +7,20 @@ import type { Remaining } from "./remaining.ts";
  * [gomez-rodriguez-sartorio-satta-2014; cohen-gomez-rodriguez-satta-2011].
  *
  * Nodes are known by their places, which ascend on the stack. An item [h1, p → h2 h3, q] is about
- * sequences of transitions that begin with the SHIFT of p onto h1 and end where the two nodes h2 h3 lie in
- * the place of h1, and q is in front of the buffer, without ever having looked below h1. There are two
- * ways to one:
+ * sequences of transitions that begin with the SHIFT of p onto h1 and end where the two nodes h2
+ * h3 lie in the place of h1, and q is in front of the buffer, without ever having looked below h1.
+ * There are two ways to one:
  *
- *     [h1, p → h1 p, p + 1]                              by the SHIFT alone
- *     [h1, p → h2 h3, q] and [h3, q → h4 h5, r]          which leave h2 h4 h5 in the place of h1, and
- *                                                        then an arc between these that takes one away
+ *     [h1, p → h1 p, p + 1]                         by the SHIFT alone
+ *     [h1, p → h2 h3, q] and [h3, q → h4 h5, r]     which leave h2 h4 h5 in the place of h1,
+ *                                                   and then an arc that takes one of these away
  *
- * A derivation as a whole is a row of stretches from one configuration in which 0 is alone on the stack to
- * the next.
+ * A derivation as a whole is a row of stretches from one configuration in which 0 is alone on the
+ * stack to the next.
  *
- * There are O(m⁵) items of m nodes, and O(m⁸) ways to them. But whether a derivation has a loss below some bound
- * only items below it can tell, and these are few where the bound is low. So it is asked for one bound after
- * the other, from the lowest on.
+ * There are O(m⁵) items of m nodes, and O(m⁸) ways to them. But whether a derivation has a loss
+ * below some bound only items below it can tell, and these are few where the bound is low. So it
+ * is asked for one bound after the other, from the lowest on.
  */
 export class ComputationTable {
   #size = 0;
@@ -30,7 +30,10 @@ export class ComputationTable {
   /** What the losses of items must stay below. */
   #bound = 0;
   readonly #premature = new Premature();
-  /** The items of each h1 and p, at h1 · size + p: q, h2, h3 as one number and the loss, alternating. */
+  /**
+   * The items of each h1 and p, at h1 · size + p: q, h2, h3 as one number and the loss,
+   * alternating.
+   */
   #items: number[][] = [];
 
   /**
@@ -64,14 +67,16 @@ export class ComputationTable {
     const size = this.#size;
     this.#items = Array.from({ length: size * size }, () => []);
     for (let p = size - 1; p >= 1; p--) {
-      const lowest = p < this.#onStack ? p - 1 : 0; // of a node on the stack it is known what is below it
+      // Of a node on the stack it is known what is below it.
+      const lowest = p < this.#onStack ? p - 1 : 0;
       for (let h1 = lowest; h1 < p; h1++) this.#items[h1 * size + p] = this.#itemsFrom(h1, p);
     }
   }
 
   /**
-   * The least loss of derivations, each a row of stretches that begin and end with 0 alone on the stack,
-   * after the first of which p is in front: each an item [0, p → 0 h3, q] and the arc from 0 to h3.
+   * The least loss of derivations, each a row of stretches that begin and end with 0 alone on the
+   * stack, after the first of which p is in front: each an item [0, p → 0 h3, q] and the arc from
+   * 0 to h3.
    */
   #leastOfWhole(): number {
     const size = this.#size;
@@ -84,7 +89,8 @@ export class ComputationTable {
         const h3 = items[k] % size;
         const rest = (items[k] - h3) / size;
         const q = (rest - rest % size) / size;
-        if (rest % size > 0 || q < this.#onStack) continue; // 0 is still to be linked, or the stack to come
+        const isBelow = rest % size === 0; // 0 is h2
+        if (!isBelow || q < this.#onStack) continue;
         least[q] = Math.min(least[q], least[p] + items[k + 1] + this.#wrong(0, h3));
       }
     }
@@ -118,7 +124,10 @@ export class ComputationTable {
     return found.all();
   }
 
-  /** Puts items from h2 h3 to h2 h4 h5 to the end of one, with each of the arcs that leaves two nodes. */
+  /**
+   * Puts items from h2 h3 to h2 h4 h5 to the end of one, with each of the arcs that leaves two
+   * nodes.
+   */
   #combine(
     h1: number,
     p: number,
@@ -142,7 +151,8 @@ export class ComputationTable {
       const least = isDistant ? Math.min(right, this.#wrong(h2, h5)) : right;
       this.#add(found, h1, p, h2, h4, r, loss + least);
       this.#add(found, h1, p, h2, h5, r, loss + this.#wrong(h5, h4)); // LEFT-ARC
-      if (isDistant && h2 > 0) this.#add(found, h1, p, h4, h5, r, loss + this.#wrong(h5, h2)); // LEFT-ARC-2
+      if (!isDistant || h2 === 0) continue;
+      this.#add(found, h1, p, h4, h5, r, loss + this.#wrong(h5, h2)); // LEFT-ARC-2
     }
   }
 

@@ -5,17 +5,18 @@ import type { StackConfiguration } from "../stack_configuration.ts";
 import type { TransitionSystem } from "../system.ts";
 import { ANY_LABEL, type DynamicOracle } from "./dynamic_oracle.ts";
 import { IntervalTable } from "./interval_table.ts";
+import { nodeKey } from "./node_key.ts";
 import { Remaining } from "./remaining.ts";
 import { Successor } from "./successor.ts";
 
 /**
  * What the oracles of arc-eager and arc-hybrid parsing share.
  *
- * Both systems are arc-decomposable: as far as the gold-standard tree is projective, all arcs that can
- * still be added one by one can be added together. Then the loss is the number of wrong arcs, and of
- * gold-standard arcs each of which cannot be added any more, and a transition costs what it takes out of
- * reach [goldberg-nivre-2013]. For trees that are not projective an {@link IntervalTable} tells which of
- * the arcs within reach must be given up.
+ * Both systems are arc-decomposable: as far as the gold-standard tree is projective, all arcs that
+ * can still be added one by one can be added together. Then the loss is the number of wrong arcs,
+ * and of gold-standard arcs each of which cannot be added any more, and a transition costs what it
+ * takes out of reach [goldberg-nivre-2013]. For trees that are not projective an
+ * `IntervalTable` tells which of the arcs within reach must be given up.
  */
 export abstract class DecomposableOracle implements DynamicOracle<StackConfiguration> {
   /** Gold-standard heads. */
@@ -69,7 +70,9 @@ export abstract class DecomposableOracle implements DynamicOracle<StackConfigura
   ): boolean;
   /** The number of gold-standard arcs that a transition takes out of reach. */
   protected abstract countTakenAway(c: StackConfiguration, kind: number): number;
-  /** The least loss of what `remaining` holds, for any tree; heads that there are count as right. */
+  /**
+   * The least loss of what `remaining` holds, for any tree; heads that there are count as right.
+   */
   protected abstract leastLoss(c: StackConfiguration): number;
 
   #countLost(c: StackConfiguration): number {
@@ -94,10 +97,10 @@ export abstract class DecomposableOracle implements DynamicOracle<StackConfigura
   }
 
   #lookUp(c: StackConfiguration): number {
-    let key = String.fromCharCode(c.front);
+    let key = nodeKey(c.front);
     for (let place = 1; place < c.height; place++) {
       const node = c.stack[place];
-      key += String.fromCharCode(c.graph.hasHead(node) ? node : node | HEADLESS);
+      key += nodeKey(node, c.graph.hasHead(node));
     }
     let loss = this.#known.get(key);
     if (loss === undefined) {
@@ -135,6 +138,3 @@ export abstract class DecomposableOracle implements DynamicOracle<StackConfigura
     return false;
   }
 }
-
-/** Tells a node that has no head apart, in a key; above the nodes of all sentences that have tables. */
-const HEADLESS = 0x8000;

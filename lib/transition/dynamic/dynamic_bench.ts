@@ -1,11 +1,12 @@
 /**
  * Dynamic oracles on derivations of real trees as training with exploration makes them: in every
  * configuration all permissible transitions are asked for their costs, and one in ten taken is a
- * random one. The name of each benchmark says how many configurations that are, so configurations per
- * second are that number times iterations per second.
+ * random one. The name of each benchmark says how many configurations that are, so configurations
+ * per second are that number times iterations per second.
  *
- * Trees: the first 200 of UD English-EWT train of the npm package and, where ARCBOOK_TREEBANKS is set, of UD
- * Gothic-PROIEL dev, which are often not projective, and of UD Czech-CLTT train, which are long.
+ * Trees: the first 200 of UD English-EWT train of the npm package and, where ARCBOOK_TREEBANKS is
+ * set, of UD Gothic-PROIEL dev, which are often not projective, and of UD Czech-CLTT train, which
+ * are long.
  * @module
  */
 import { seededRandom } from "../../dependency/random.ts";

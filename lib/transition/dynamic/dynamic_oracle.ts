@@ -4,11 +4,11 @@ import { kindOf, labelOf, type TransitionSystem } from "../system.ts";
 
 /**
  * Tells of any configuration what a transition costs, whichever way led there: an oracle that is
- * complete and non-deterministic [goldberg-nivre-2012]. A static oracle knows one transition, and that
- * on the configurations of its own derivations only.
+ * complete and non-deterministic [goldberg-nivre-2012]. A static oracle knows one transition, and
+ * that on the configurations of its own derivations only.
  *
- * A tree counts here as the parsers of this project give it: tokens that are left without a head are
- * attached to 0. Each oracle says for which gold-standard trees its losses are exact.
+ * A tree counts here as the parsers of this project give it: tokens that are left without a head
+ * are attached to 0. Each oracle says for which gold-standard trees its losses are exact.
  */
 export interface DynamicOracle<C extends Configuration = Configuration> {
   /**
@@ -18,18 +18,19 @@ export interface DynamicOracle<C extends Configuration = Configuration> {
    */
   prepare(heads: Int32Array, labels: Int32Array): void;
   /**
-   * The loss of a configuration: the fewest tokens with a wrong head in any tree that can be derived
-   * from it. 0 on the initial configuration of a tree that the system derives.
+   * The loss of a configuration: the fewest tokens with a wrong head in any tree that can be
+   * derived from it. 0 on the initial configuration of a tree that the system derives.
    */
   loss(c: C): number;
   /**
-   * What a permissible transition adds to the loss, from 0 on. At least one permissible transition of
-   * every configuration that is not terminal costs 0.
+   * What a permissible transition adds to the loss, from 0 on. At least one permissible transition
+   * of every configuration that is not terminal costs 0.
    */
   cost(c: C, kind: number): number;
   /**
    * The label that a permissible transition should have: the gold-standard one where it adds a
-   * gold-standard arc, {@link ANY_LABEL} where the head is wrong whatever its label, or there is no arc.
+   * gold-standard arc, {@link ANY_LABEL} where the head is wrong whatever its label, or there is
+   * no arc.
    */
   label(c: C, kind: number): number;
 }
@@ -70,8 +71,8 @@ export function zeroCostKinds<C extends Configuration>(
 }
 
 /**
- * Whether a transition with its label is right in `c`: it is permissible, costs nothing, and its label
- * is the gold-standard one where it matters.
+ * Whether a transition with its label is right in `c`: it is permissible, costs nothing, and its
+ * label is the gold-standard one where it matters.
  *
  * @param code a `transitionCode`
  */

@@ -1,6 +1,6 @@
 /**
- * What holds for every dynamic oracle, whatever it is made of; that each is exact for all configurations of
- * a few tokens is tested beside it.
+ * What holds for every dynamic oracle, whatever it is made of; that each is exact for all
+ * configurations of a few tokens is tested beside it.
  * @module
  */
 import assert from "node:assert/strict";

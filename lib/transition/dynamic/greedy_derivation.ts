@@ -3,9 +3,10 @@ import { NONE } from "../partial_graph.ts";
 import type { Remaining } from "./remaining.ts";
 
 /**
- * A derivation of P0 or P2-simplified that goes on from a configuration with right arcs as soon as their
- * dependents wait for nothing, and makes the best of what is left on the stack when the buffer is empty.
- * Its loss is an upper bound of the least one, found in time linear in the nodes that remain.
+ * A derivation of P0 or P2-simplified that goes on from a configuration with right arcs as soon as
+ * their dependents wait for nothing, and makes the best of what is left on the stack when the
+ * buffer is empty. Its loss is an upper bound of the least one, found in time linear in the nodes
+ * that remain.
  */
 export class GreedyDerivation {
   #stack = new Int32Array(0);
@@ -33,7 +34,9 @@ export class GreedyDerivation {
     return this.#wrongArcs(height);
   }
 
-  /** Takes away what right arcs take from the top of the stack; returns the height that is left. */
+  /**
+   * Takes away what right arcs take from the top of the stack; returns the height that is left.
+   */
   #addArcs(height: number, reach: number): number {
     const stack = this.#stack;
     for (let distance = 1; distance <= reach && distance < height;) {

@@ -1,20 +1,20 @@
 import { roomFor } from "../disjoint_sets.ts";
 
 /**
- * The least loss of all that can happen between two nodes of stack and buffer in systems where the top
- * of the stack gets its head from the node below it or from the first one of the buffer: arc-eager and
- * arc-hybrid parsing, and all trees, projective or not.
+ * The least loss of all that can happen between two nodes of stack and buffer in systems where the
+ * top of the stack gets its head from the node below it or from the first one of the buffer:
+ * arc-eager and arc-hybrid parsing, and all trees, projective or not.
  *
  * Nodes are known by their places, as in `Remaining`. An entry (i, j) is about the sequences of
- * transitions from where i is on top and i + 1 in front of the buffer, or above it on the stack, to where i
- * is on top again and j in front: they take away all nodes between. The last one to go is some k,
- * after all that is between i and k, and k and j [kuhlmann-gomez-rodriguez-satta-2011]:
+ * transitions from where i is on top and i + 1 in front of the buffer, or above it on the stack,
+ * to where i is on top again and j in front: they take away all nodes between. The last one to go
+ * is some k, after all that is between i and k, and k and j [kuhlmann-gomez-rodriguez-satta-2011]:
  *
  *     loss(i, i + 1) = 0
  *     loss(i, j) = min over i < k < j of loss(i, k) + loss(k, j) + (0 where i or j is right for k, else 1)
  *
- * Nothing is taken away before the last node of the stack is on top: j is never on the stack, unless it is
- * i + 1. Cost: O(m³) for m nodes.
+ * Nothing is taken away before the last node of the stack is on top: j is never on the stack,
+ * unless it is i + 1. Cost: O(m³) for m nodes.
  */
 export class IntervalTable {
   #losses = new Int32Array(0);

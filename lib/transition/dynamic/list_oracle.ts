@@ -8,7 +8,10 @@ const [LEFT_ARC, RIGHT_ARC, NO_ARC] = nonprojectiveList.transitions.keys();
 
 /** Where the loop over pairs stands, and the arc that is added there, if any. */
 interface Standing {
-  /** The right node of the pairs that are due, which are those with nodes from `split` - 1 down to 0. */
+  /**
+   * The right node of the pairs that are due, which are those with nodes from `split` - 1 down to
+   * 0.
+   */
   readonly next: number;
   readonly split: number;
   readonly dependent: number;
@@ -16,16 +19,17 @@ interface Standing {
 }
 
 /**
- * The dynamic oracle of the non-projective, list-based systems [gomez-rodriguez-fernandez-gonzalez-2015].
+ * The dynamic oracle of the non-projective, list-based systems
+ * [gomez-rodriguez-fernandez-gonzalez-2015].
  *
- * An arc is within reach as long as its dependent has no head and the pair of its ends has not been
- * passed. The systems are not arc-decomposable: arcs within reach may close a cycle with those that
- * there are. In the graph of both every node has at most one head, so its cycles have no node in common,
- * and of each of them one arc must be given up: the loss is the number of arcs that are lost and of
- * cycles.
+ * An arc is within reach as long as its dependent has no head and the pair of its ends has not
+ * been passed. The systems are not arc-decomposable: arcs within reach may close a cycle with
+ * those that there are. In the graph of both every node has at most one head, so its cycles have
+ * no node in common, and of each of them one arc must be given up: the loss is the number of arcs
+ * that are lost and of cycles.
  *
- * Root: tokens without a head are attached to 0 in the end, so an arc from 0 is within reach as long as
- * its dependent has no head, and never in a cycle.
+ * Root: tokens without a head are attached to 0 in the end, so an arc from 0 is within reach as
+ * long as its dependent has no head, and never in a cycle.
  */
 class ListOracle implements DynamicOracle<ListConfiguration> {
   #heads: Int32Array = new Int32Array(0);
@@ -106,8 +110,8 @@ class ListOracle implements DynamicOracle<ListConfiguration> {
 }
 
 /**
- * A dynamic oracle of `nonprojective-list` and of `degree-inf`, Covington's loop without a bound, whose
- * transitions are numbered alike. Exact for all trees. A loss or a cost takes O(n) time.
+ * A dynamic oracle of `nonprojective-list` and of `degree-inf`, Covington's loop without a bound,
+ * whose transitions are numbered alike. Exact for all trees. A loss or a cost takes O(n) time.
  */
 export function listOracle(): DynamicOracle<ListConfiguration> {
   return new ListOracle();

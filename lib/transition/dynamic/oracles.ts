@@ -10,7 +10,10 @@ import { listOracle } from "./list_oracle.ts";
 // deno-lint-ignore no-explicit-any
 export type AnyDynamicOracle = DynamicOracle<Configuration & any>;
 
-/** What makes the dynamic oracle of a system, by the system's name; of most no such oracle is known. */
+/**
+ * What makes the dynamic oracle of a system, by the system's name; of most no such oracle is
+ * known.
+ */
 export const dynamicOracles: ReadonlyMap<string, () => AnyDynamicOracle> = new Map(
   Object.entries({
     "arc-eager": arcEagerOracle,

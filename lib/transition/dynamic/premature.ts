@@ -2,9 +2,9 @@ import { roomFor } from "../disjoint_sets.ts";
 import { NONE } from "../partial_graph.ts";
 
 /**
- * Counts, for an item of a `ComputationTable`, the nodes that can have no right head any more because it
- * took their head away before them: whatever follows, their arcs are wrong. Constant time an item, after
- * O(m²) for the table of m nodes.
+ * Counts, for an item of a `ComputationTable`, the nodes that can have no right head any more
+ * because it took their head away before them: whatever follows, their arcs are wrong. Constant
+ * time an item, after O(m²) for the table of m nodes.
  */
 export class Premature {
   #size = 0;

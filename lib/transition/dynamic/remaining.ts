@@ -3,13 +3,14 @@ import { NONE } from "../partial_graph.ts";
 import type { StackConfiguration } from "../stack_configuration.ts";
 
 /**
- * The nodes that stack and buffer of a configuration still hold and that matter to what it can lead to,
- * by their places in the two together: 0 and what is above it on the stack, then the buffer. For systems
- * in which nodes that have left both take part in nothing any more.
+ * The nodes that stack and buffer of a configuration still hold and that matter to what it can
+ * lead to, by their places in the two together: 0 and what is above it on the stack, then the
+ * buffer. For systems in which nodes that have left both take part in nothing any more.
  *
- * A node of the buffer all of whose dependents have gone, and that stands beside its head, does not
- * matter: it can be linked with the head as soon as both have come to the stack, which costs nothing and
- * keeps nothing else from happening. So of a projective subtree that lies in the buffer the root is kept.
+ * A node of the buffer all of whose dependents have gone, and that stands beside its head, does
+ * not matter: it can be linked with the head as soon as both have come to the stack, which costs
+ * nothing and keeps nothing else from happening. So of a projective subtree that lies in the
+ * buffer the root is kept.
  */
 export class Remaining {
   /** Number of nodes, and of those on the stack. */
@@ -59,7 +60,9 @@ export class Remaining {
     return this.#placeOf[this.gold[token]] !== NONE;
   }
 
-  /** Whether the second node is the dependent of the first, and waits for no dependents of its own. */
+  /**
+   * Whether the second node is the dependent of the first, and waits for no dependents of its own.
+   */
   protected isDue(head: number, dependent: number): boolean {
     return this.gold[dependent] === head && this.valency[dependent] === 0;
   }

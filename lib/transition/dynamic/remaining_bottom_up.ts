@@ -2,14 +2,15 @@ import type { StackConfiguration } from "../stack_configuration.ts";
 import { Remaining } from "./remaining.ts";
 
 /**
- * What remains of configurations of P0 and P2-simplified, where each token leaves the stack with the arc
- * that makes it a dependent, and the top of the stack is an end of each arc.
+ * What remains of configurations of P0 and P2-simplified, where each token leaves the stack with
+ * the arc that makes it a dependent, and the top of the stack is an end of each arc.
  *
- * More nodes do not matter here than in general. With every one of these the sequences of transitions for
- * the others are the same as without it, at the same loss:
- * - one that waits for nothing and whose head has gone: it is linked with whatever is next to it as soon as
- *   it is in the way
- * - one that waits for nothing, if the top of the stack is it or its head, and the other is within reach
+ * More nodes do not matter here than in general. With every one of these the sequences of
+ * transitions for the others are the same as without it, at the same loss:
+ * - one that waits for nothing and whose head has gone: it is linked with whatever is next to it
+ *   as soon as it is in the way
+ * - one that waits for nothing, if the top of the stack is it or its head, and the other is within
+ *   reach
  * - the first of the buffer, if it waits for nothing and its head will be within reach after SHIFT
  */
 export class RemainingBottomUp extends Remaining {

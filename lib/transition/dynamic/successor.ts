@@ -2,15 +2,19 @@ import { StackConfiguration } from "../stack_configuration.ts";
 import type { TransitionSystem } from "../system.ts";
 
 /**
- * What a transition leads to, as far as losses depend on it: stack, buffer and heads. One configuration is
- * used again and again, since a copy for each transition would take more time than its loss.
+ * What a transition leads to, as far as losses depend on it: stack, buffer and heads. One
+ * configuration is used again and again, since a copy for each transition would take more time
+ * than its loss.
  */
 export class Successor {
   readonly #c = new StackConfiguration();
 
   constructor(private readonly system: TransitionSystem<StackConfiguration>) {}
 
-  /** @returns a configuration that holds until the next call, and whose labels and valencies mean nothing */
+  /**
+   * @returns a configuration that holds until the next call, and whose labels and valencies mean
+   * nothing
+   */
   of(c: StackConfiguration, kind: number): StackConfiguration {
     const next = this.#c;
     const { graph } = next;

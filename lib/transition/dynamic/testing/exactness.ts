@@ -9,8 +9,8 @@ import type { DynamicOracle } from "../dynamic_oracle.ts";
 import { lossesByTrying } from "./least_losses.ts";
 
 /**
- * Checks losses and costs of all configurations of a length against those by trying, for all trees of
- * which exactness is claimed.
+ * Checks losses and costs of all configurations of a length against those by trying, for all trees
+ * of which exactness is claimed.
  *
  * @returns the number of pairs of configuration and tree
  */
@@ -31,8 +31,8 @@ export function checkAllLosses<C extends Configuration>(
 }
 
 /**
- * Checks losses and costs of the configurations on the way of random derivations, for some trees of one
- * length.
+ * Checks losses and costs of the configurations on the way of random derivations, for some trees
+ * of one length.
  * @returns the number of configurations, not counting terminal ones
  */
 export function checkRandomDerivations<C extends Configuration>(

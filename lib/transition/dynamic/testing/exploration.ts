@@ -18,9 +18,9 @@ export interface Exploration<C extends Configuration> {
 }
 
 /**
- * Derivations as training with exploration makes them: of each configuration the cost of every permissible
- * transition is asked for, and one of them taken at random with probability `errs`, else the first
- * that costs nothing. One configuration is used for all.
+ * Derivations as training with exploration makes them: of each configuration the cost of every
+ * permissible transition is asked for, and one of them taken at random with probability `errs`,
+ * else the first that costs nothing. One configuration is used for all.
  */
 export function explorer<C extends Configuration>(
   system: TransitionSystem<C>,

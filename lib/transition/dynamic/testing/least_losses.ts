@@ -3,8 +3,8 @@ import { configurationKey, permissibleKinds } from "../../reachable.ts";
 import type { TransitionSystem } from "../../system.ts";
 
 /**
- * The loss of configurations word for word, for several gold-standard trees at once: the least number of
- * wrong heads among all trees that are derived, by trying every sequence of transitions.
+ * The loss of configurations word for word, for several gold-standard trees at once: the least
+ * number of wrong heads among all trees that are derived, by trying every sequence of transitions.
  *
  * @param golds node-indexed heads of the trees, all of one length
  * @returns the loss of a configuration for each of them
