@@ -25,7 +25,10 @@ const TEXT = `
   form(σ[0]) right-valency(σ[0])
 `;
 
-/** What a line of {@link TEXT} says of a configuration, in words; undefined where a value is unknown. */
+/**
+ * What a line of {@link TEXT} says of a configuration, in words; undefined where a value is
+ * unknown.
+ */
 function described(c: Configuration, tokens: readonly Token[]): string[] {
   const { heads, labels, leftmost, leftValency, rightValency } = c.graph;
   const [i, j] = [c.at(0, 0), c.at(1, 0)];

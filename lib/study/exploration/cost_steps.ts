@@ -32,9 +32,9 @@ export interface CostedDerivation {
 }
 
 /**
- * Takes transitions that are given, right or wrong, and goes on as an oracle says: as the static one, or
- * by the first transition that costs nothing. Off its own way the static oracle's answer means nothing;
- * where it is not permissible the default transition is taken, as by a parser.
+ * Takes transitions that are given, right or wrong, and goes on as an oracle says: as the static
+ * one, or by the first transition that costs nothing. Off its own way the static oracle's answer
+ * means nothing; where it is not permissible the default transition is taken, as by a parser.
  *
  * @param given the names of the first transitions
  * @throws {InputError} where one of them is not permissible
@@ -111,8 +111,8 @@ export function costTable({ steps }: CostedDerivation, caption: string): Table {
 }
 
 /**
- * In how many of the configurations of static derivations more than one kind of transition costs nothing,
- * by parser: how much the static oracle decides that is not decided by the tree.
+ * In how many of the configurations of static derivations more than one kind of transition costs
+ * nothing, by parser: how much the static oracle decides that is not decided by the tree.
  */
 export function freedomTable(items: readonly GoldItem[], parsers: readonly string[]): Table {
   const rows = parsers.map((parser) => {

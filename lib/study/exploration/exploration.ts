@@ -17,7 +17,10 @@ import { type PackedOutcomes, packOutcomes } from "../accuracy/accuracy.ts";
 import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
 import { type Propagation, propagationOf } from "./propagation.ts";
 
-/** From what a parser learns: a perceptron from either oracle, or, beside them, support vector machines. */
+/**
+ * From what a parser learns: a perceptron from either oracle, or, beside them, support vector
+ * machines.
+ */
 export const LEARNINGS = ["static", "dynamic", "svm"] as const;
 /** One of {@link LEARNINGS}. */
 export type Learning = (typeof LEARNINGS)[number];

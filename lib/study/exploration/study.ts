@@ -8,7 +8,10 @@ import type { Studied, StudyProfile } from "../run/treebanks.ts";
 import { type explorationOf, type Learning, LEARNINGS } from "./exploration.ts";
 import { type ExplorationOfTreebank, exploredParser } from "./results.ts";
 
-/** Parsers whose systems have dynamic oracles, one of them pseudo-projective, in the order of tables. */
+/**
+ * Parsers whose systems have dynamic oracles, one of them pseudo-projective, in the order of
+ * tables.
+ */
 export const EXPLORATION_PARSERS: readonly string[] = [
   "P-E",
   "PP-E",
@@ -60,10 +63,10 @@ const EXPLORATION: CellKind<typeof explorationOf> = {
 };
 
 /**
- * Trains parsers that an averaged perceptron guides, with the static oracle and with the dynamic one,
- * with several seeds, and with support vector machines beside them, on one pair of training and test
- * set of every treebank: training → development set, development → test set where there is no training
- * set here. Stored results of treebanks that are not at hand are added.
+ * Trains parsers that an averaged perceptron guides, with the static oracle and with the dynamic
+ * one, with several seeds, and with support vector machines beside them, on one pair of training
+ * and test set of every treebank: training → development set, development → test set where there
+ * is no training set here. Stored results of treebanks that are not at hand are added.
  *
  * @throws {InputError} where there is no parser of a name
  * @throws {GridError} where cells cannot be computed
@@ -95,7 +98,10 @@ export async function run(options: ExplorationOptions = {}): Promise<StudiedExpl
 /** What is stored of this study, by the name under which. */
 export const runs = { [EXPLORATION_RUN]: run };
 
-/** For each parser the cells of the static oracle, of the dynamic one, and of support vector machines. */
+/**
+ * For each parser the cells of the static oracle, of the dynamic one, and of support vector
+ * machines.
+ */
 async function cellsOf(
   pair: TrainingPair,
   { trainTokens, testTokens, passes, seeds }: ExplorationPlan,
