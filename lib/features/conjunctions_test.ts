@@ -121,7 +121,7 @@ Deno.test("what is no conjunction is refused, with its line", () => {
     ["distance(σ[0])", /required is distance of 2 nodes/],
     ["feats(σ[0]) feats(β[0])", /feats once at most/],
     [Array.from({ length: 9 }, () => "form(σ[0])").join(" "), /8 properties at most/],
-    ["form(τ[0])", /a list of/],
+    ["form(ψ[0])", /a list of/],
   ];
   for (const [text, message] of refused) {
     assert.throws(() => parseConjunctions(text, "my.txt"), (error) => {
