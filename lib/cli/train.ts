@@ -74,7 +74,7 @@ Graph-based parsers:
 ${GRAPH_HELP}
 
 Examples: arcbook train --parser PP-E tr_imst-ud-train -m tr_imst.PP-E.model
-          arcbook train --parser P-H --learner perceptron --oracle dynamic tr_imst-ud-train -m tr_imst.P-H.model
+          arcbook train --parser P-H --learner perceptron --oracle dynamic tr_imst-ud-dev -m tr_imst.P-H.model
           arcbook train --parser second-order tr_imst-ud-train -m tr_imst.second-order.model
 `,
   async run(args, io) {

@@ -31,14 +31,15 @@ const { passes, guidedPasses, follow } = PERCEPTRON_DEFAULTS;
 
 /** What {@link PERCEPTRON_OPTIONS} mean, for the help text. */
 export const PERCEPTRON_HELP = `
-  --learner svm|perceptron  support vector machines, or an averaged perceptron, which sees pairs and triples
-                           of the features and takes --features, --root-label, --passes, --seed and:
-  --oracle static|dynamic  what it learns from: the derivation of each tree, or what any transition costs,
-                           also after errors; default static. Dynamic oracles are known of arc-eager,
-                           arc-hybrid, P0 and list-based parsers without a bound
+  --learner svm|perceptron
+                           support vector machines (the default), or an averaged perceptron, which sees
+                           pairs and triples of features too; it takes --features, --root-label and:
+  --oracle static|dynamic  what the perceptron learns from: one derivation of each tree, or what any
+                           transition costs, also after errors; default static. Dynamic oracles
+                           are known of P-E, PP-E, P-H, P0, P2-simplified, NP-L and those like them
   --passes N, --seed N     as of graph-based parsers; default ${passes} passes
   --guided-passes N        dynamic: passes before wrong transitions are taken; default ${guidedPasses}
-  --follow P               dynamic: the probability with which one is taken after them; default ${follow}`;
+  --follow P               dynamic: with which probability one is taken after that; default ${follow}`;
 
 /** Options of training that only other learners have. */
 const OF_OTHERS = [

@@ -21,14 +21,17 @@ const COMPUTED: Readonly<Record<string, number>> = {
   "feats": FEATS,
 };
 
-/** From so many places on distances are alike in steps that grow; and valencies are all the same. */
+/**
+ * From so many places on distances are alike in steps that grow; and valencies are all the same.
+ */
 const FAR = 5, MOST_DEPENDENTS = 4;
 
 /**
- * Writes the features that conjunctions have in configurations as keys of 32 bits: the number of the
- * conjunction and the values of its properties, hashed. Of two features one in some thousand millions
- * have the same key. A property that the training data do not have leaves its conjunctions out, a value
- * that they do not have leaves out the feature. Nothing is allocated by `extract`.
+ * Writes the features that conjunctions have in configurations as keys of 32 bits: the number of
+ * the conjunction and the values of its properties, hashed. Of two features one in some thousand
+ * millions have the same key. A property that the training data do not have leaves its
+ * conjunctions out, a value that they do not have leaves out the feature. Nothing is allocated by
+ * `extract`.
  */
 export class ConjunctionExtractor {
   /** Room that keys take at most. */

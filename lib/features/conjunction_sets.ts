@@ -7,9 +7,10 @@ import { type Conjunction, parseConjunctions } from "./conjunctions.ts";
 import { storedLists } from "./fit.ts";
 
 /**
- * i and j are the two nodes that may be linked next, i1 the one below i, j1 and j2 those that follow
- * on j: each with its word and part of speech, both with each other, with what is around them, with
- * their dependents, with how far they are apart, and with how many dependents they have.
+ * i and j are the two nodes that may be linked next, i1 the one below i, j1 and j2 those that
+ * follow on j: each with its word and part of speech, both with each other, with what is around
+ * them, with their dependents, with how far they are apart, and with how many dependents they
+ * have.
  */
 const TEMPLATES = `
   form(i) fpos(i)

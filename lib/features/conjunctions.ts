@@ -24,9 +24,9 @@ const MOST_ATOMS = 8;
 
 /**
  * Reads conjunctions of features, one a line: `form(σ[0]) fpos(β[0])`, `fpos(σ[0])
- * distance(σ[0],β[0])`. A linear classifier needs them where a quadratic kernel makes pairs itself.
- * Atoms of FEATS give a feature each; a conjunction has `feats` once at most. Empty lines are skipped,
- * and what follows `#` on a line.
+ * distance(σ[0],β[0])`. A linear classifier needs them where a quadratic kernel makes pairs
+ * itself. Atoms of FEATS give a feature each; a conjunction has `feats` once at most. Empty lines
+ * are skipped, and what follows `#` on a line.
  *
  * @param file the file for messages
  * @throws {InputError} where a line cannot be read

@@ -25,7 +25,10 @@ const TEXT = `
   form(σ[0]) right-valency(σ[0])
 `;
 
-/** What a line of {@link TEXT} says of a configuration, in words; undefined where a value is unknown. */
+/**
+ * What a line of {@link TEXT} says of a configuration, in words; undefined where a value is
+ * unknown.
+ */
 function described(c: Configuration, tokens: readonly Token[]): string[] {
   const { heads, labels, leftmost, leftValency, rightValency } = c.graph;
   const [i, j] = [c.at(0, 0), c.at(1, 0)];
@@ -118,7 +121,7 @@ Deno.test("what is no conjunction is refused, with its line", () => {
     ["distance(σ[0])", /required is distance of 2 nodes/],
     ["feats(σ[0]) feats(β[0])", /feats once at most/],
     [Array.from({ length: 9 }, () => "form(σ[0])").join(" "), /8 properties at most/],
-    ["form(τ[0])", /a list of/],
+    ["form(ψ[0])", /a list of/],
   ];
   for (const [text, message] of refused) {
     assert.throws(() => parseConjunctions(text, "my.txt"), (error) => {

@@ -1,6 +1,7 @@
 /**
- * Numbers of keys, 0, 1, 2 … in the order in which they are added: a table with open addressing. Keys and
- * their numbers alternate in memory, since what is looked up is mostly far from what was before.
+ * Numbers of keys, 0, 1, 2 … in the order in which they are added: a table with open addressing.
+ * Keys and their numbers alternate in memory, since what is looked up is mostly far from what was
+ * before.
  */
 export class KeyTable {
   /** A key at 2 · slot, 0 where there is none; behind it its number. */

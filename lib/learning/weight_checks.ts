@@ -2,8 +2,8 @@ import type { FactCheck } from "../base/facts.ts";
 import type { WeightArrays } from "./averaged_weights.ts";
 
 /**
- * The weights of a perceptron among the arrays of a file, checked so that what scores need not look at
- * bounds. Linear in their number.
+ * The weights of a perceptron among the arrays of a file, checked so that what scores need not
+ * look at bounds. Linear in their number.
  *
  * @param prefix how the names of their arrays begin, for example `pos.`
  * @param classCount number of classes

@@ -130,8 +130,8 @@ export async function writeModel(path: string, model: TransitionModel): Promise<
 }
 
 /**
- * Reads the model that {@link writeModel} has written of a parser that support vector machines guide; see
- * `readAnyModel` for all.
+ * Reads the model that {@link writeModel} has written of a parser that support vector machines
+ * guide; see `readAnyModel` for all.
  * @throws {InputError} as {@link decodeModel}, and where the file cannot be read
  */
 export async function readModel(path: string): Promise<ParserModel> {

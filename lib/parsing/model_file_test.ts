@@ -159,7 +159,7 @@ Deno.test("other files, and models of something else or of a newer Arcbook, are 
     const other = encodeSections({ facts: { kind: "graph-based parser" }, arrays: {} });
     assert.equal(await codeOf(other), "foreign-model");
     const model = handmadeModel("P-E", [{ values: [], svm: inThisOrder(3) }]);
-    const newer = { ...model, recipe: { ...model.recipe, system: "arc-swift" } };
+    const newer = { ...model, recipe: { ...model.recipe, system: "of-tomorrow" } };
     assert.equal(await codeOf(encodeModel(newer)), "newer-model");
     for (const change of [{ search: "farthest" }, { encoding: "tail" }]) {
       const recipe = { ...model.recipe, ...change } as ParserRecipe;

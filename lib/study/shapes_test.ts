@@ -27,6 +27,7 @@ const TABLES = new Map<string, Tabled>([
   ["coverage", studies.coverage.table],
   ["data-sets", studies.dataSets.table],
   ["derivation-space", studies.theory.table],
+  ["exploration", studies.exploration.table],
   ["graph-decoding", studies.graphGrowth.table],
   ["graph-strategies", studies.graphStrategies.table],
   ["metu", (treebanks) => studies.metu.table({ treebanks, published })],

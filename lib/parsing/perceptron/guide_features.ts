@@ -15,10 +15,15 @@ export interface GuideFeatureSet {
   readonly vocabulary: Vocabulary;
 }
 
-/** What features of the feature model have in place of the number of a conjunction, and what all have. */
+/**
+ * What features of the feature model have in place of the number of a conjunction, and what all
+ * have.
+ */
 const SINGLE = 0, ALWAYS = 1, FIRST_CONJUNCTION = 2;
 
-/** The features of configurations as keys of weights: those of a feature model, and conjunctions. */
+/**
+ * The features of configurations as keys of weights: those of a feature model, and conjunctions.
+ */
 export class GuideFeatures {
   /** What {@link extract} wrote last. */
   keys = new Int32Array(0);

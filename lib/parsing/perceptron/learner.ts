@@ -22,7 +22,9 @@ export interface PassCounts {
   followed: number;
 }
 
-/** Learns the weights of transitions from derivations, or from a dynamic oracle on ways of its own. */
+/**
+ * Learns the weights of transitions from derivations, or from a dynamic oracle on ways of its own.
+ */
 export class Learner {
   readonly weights = new LearningWeights();
   /** Whether a class occurred as a right one, by classes. */
@@ -89,8 +91,8 @@ export class Learner {
   }
 
   /**
-   * Takes transitions that cost nothing and, once it explores, mostly what it predicts itself, so that
-   * it learns the best way on from where its own errors lead [goldberg-nivre-2012].
+   * Takes transitions that cost nothing and, once it explores, mostly what it predicts itself, so
+   * that it learns the best way on from where its own errors lead [goldberg-nivre-2012].
    */
   #explore(oracle: AnyDynamicOracle, explores: boolean): void {
     const c = this.#c;
@@ -112,7 +114,9 @@ export class Learner {
     }
   }
 
-  /** The best of the answers that cost nothing and have a right label; the given one if it is such. */
+  /**
+   * The best of the answers that cost nothing and have a right label; the given one if it is such.
+   */
   #rightAnswer(oracle: AnyDynamicOracle, predicted: number): number {
     const c = this.#c;
     if (predicted !== NO_CLASS && this.#isRight(oracle, this.#classes.codes[predicted])) {

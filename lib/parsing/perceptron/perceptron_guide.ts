@@ -11,8 +11,8 @@ import { NO_CLASS, ScoredTransitions } from "./scored_transitions.ts";
 import { TransitionClasses } from "./transition_classes.ts";
 
 /**
- * A guide that asks an averaged perceptron: of the transitions that are permissible the one with the
- * highest score [goldberg-nivre-2012]. No answer is refused, since no other is scored.
+ * A guide that asks an averaged perceptron: of the transitions that are permissible the one with
+ * the highest score [goldberg-nivre-2012]. No answer is refused, since no other is scored.
  */
 export class PerceptronGuide implements Guide {
   /** How often its answer was not permissible: never. */
@@ -24,7 +24,8 @@ export class PerceptronGuide implements Guide {
   readonly #mayTake: ((c: Configuration, code: number) => boolean) | undefined;
 
   /**
-   * @param singleRoot whether no answer may lead away from trees with one root, see {@link SingleRoot}
+   * @param singleRoot whether no answer may lead away from trees with one root, see {@link
+   *   SingleRoot}
    * @throws {InputError} where the features do not fit the system
    */
   constructor(
@@ -61,7 +62,10 @@ export class PerceptronGuide implements Guide {
     return this.#singleRoot?.anyWay(c) ?? defaultCode(this.system, c);
   }
 
-  /** With a single root: attaches what a derivation has left without a head, see {@link SingleRoot}. */
+  /**
+   * With a single root: attaches what a derivation has left without a head, see {@link
+   * SingleRoot}.
+   */
   complete(c: Configuration): void {
     this.#singleRoot?.complete(c, () => {
       this.#scored.score(c);

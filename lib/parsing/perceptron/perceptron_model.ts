@@ -2,7 +2,9 @@ import type { Conjunction } from "../../features/conjunctions.ts";
 import type { WeightArrays } from "../../learning/averaged_weights.ts";
 import type { ParserBasis } from "../parser_model.ts";
 
-/** What tells a learner which transition is right: one derivation, or the cost of any transition. */
+/**
+ * What tells a learner which transition is right: one derivation, or the cost of any transition.
+ */
 export const TRAINING_ORACLES = ["static", "dynamic"] as const;
 /** One of {@link TRAINING_ORACLES}. */
 export type TrainingOracle = (typeof TRAINING_ORACLES)[number];

@@ -26,7 +26,9 @@ export class ScoredTransitions {
     this.scores = new Int32Array(classes.count);
   }
 
-  /** Scores all classes in a configuration of the sentence that {@link features} has been given. */
+  /**
+   * Scores all classes in a configuration of the sentence that {@link features} has been given.
+   */
   score(c: Configuration): void {
     const { features, weights } = this;
     this.keyCount = features.extract(c);

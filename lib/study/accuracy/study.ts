@@ -1,5 +1,5 @@
 import { sum } from "../../base/numbers.ts";
-import { NIVRE_2008_PARSERS, type ParserRecipe, parserRecipe } from "../../parsing/parsers.ts";
+import { NIVRE_2008_PARSERS, parserRecipe } from "../../parsing/parsers.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
 import type { TokenCaps } from "../run/load.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
@@ -133,18 +133,12 @@ export async function accuracyCells(
 
 /**
  * How long the training of a parser takes in comparison with others, in any unit.
- * @param parser its name, or its recipe where it is one of a study's own
  * @param bytes size of the training files, see {@link trainingBytes}
  * @param trainTokens how many tokens are taken of them at most
  */
-export function trainingSize(
-  bytes: number,
-  parser: string | Pick<ParserRecipe, "growth">,
-  trainTokens = Infinity,
-) {
+export function trainingSize(bytes: number, parser: string, trainTokens = Infinity) {
   const taken = Math.min(bytes, BYTES_PER_TOKEN * trainTokens);
-  const { growth } = typeof parser === "string" ? parserRecipe(parser) : parser;
-  return growth === "quadratic" ? QUADRATIC * taken : taken;
+  return parserRecipe(parser).growth === "quadratic" ? QUADRATIC * taken : taken;
 }
 
 /** What the result of training on a pair depends on besides its files and the parser. */

@@ -2,6 +2,7 @@ import { percent } from "../../base/numbers.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import type { Tree } from "../../dependency/tree.ts";
 import { Table } from "../../display/table.ts";
+import { parserRecipe } from "../../parsing/parsers.ts";
 import { encodeTree } from "../../transforms/tree_encoding.ts";
 import { formatConfiguration } from "../../transition/configuration.ts";
 import { zeroCostKinds } from "../../transition/dynamic/dynamic_oracle.ts";
@@ -10,7 +11,6 @@ import { LabelSet } from "../../transition/labels.ts";
 import { completeTree } from "../../transition/parse.ts";
 import { transitionSystem } from "../../transition/registry.ts";
 import { applyTransition, defaultCode, kindOf, labelOf, STUCK } from "../../transition/system.ts";
-import { explorationRecipe } from "./recipes.ts";
 
 /** A step of a derivation with what it costs. */
 export interface CostStep {
@@ -32,9 +32,9 @@ export interface CostedDerivation {
 }
 
 /**
- * Takes transitions that are given, right or wrong, and goes on as an oracle says: as the static one, or
- * by the first transition that costs nothing. Off its own way the static oracle's answer means nothing;
- * where it is not permissible the default transition is taken, as by a parser.
+ * Takes transitions that are given, right or wrong, and goes on as an oracle says: as the static
+ * one, or by the first transition that costs nothing. Off its own way the static oracle's answer
+ * means nothing; where it is not permissible the default transition is taken, as by a parser.
  *
  * @param given the names of the first transitions
  * @throws {InputError} where one of them is not permissible
@@ -111,12 +111,12 @@ export function costTable({ steps }: CostedDerivation, caption: string): Table {
 }
 
 /**
- * In how many of the configurations of static derivations more than one kind of transition costs nothing,
- * by parser: how much the static oracle decides that is not decided by the tree.
+ * In how many of the configurations of static derivations more than one kind of transition costs
+ * nothing, by parser: how much the static oracle decides that is not decided by the tree.
  */
 export function freedomTable(items: readonly GoldItem[], parsers: readonly string[]): Table {
   const rows = parsers.map((parser) => {
-    const recipe = explorationRecipe(parser);
+    const recipe = parserRecipe(parser);
     const system = transitionSystem(recipe.system);
     const [oracle, staticOracle] = [dynamicOracleOf(system), system.staticOracle()];
     const labels = new LabelSet();

@@ -15,10 +15,12 @@ import { trainModel } from "../../parsing/training.ts";
 import type { TagSource } from "../../tagging/tag_source.ts";
 import { type PackedOutcomes, packOutcomes } from "../accuracy/accuracy.ts";
 import { loadPair, type PairFiles, type TokenCaps } from "../run/load.ts";
-import { explorationRecipe } from "./recipes.ts";
 import { type Propagation, propagationOf } from "./propagation.ts";
 
-/** From what a parser learns: a perceptron from either oracle, or, beside them, support vector machines. */
+/**
+ * From what a parser learns: a perceptron from either oracle, or, beside them, support vector
+ * machines.
+ */
 export const LEARNINGS = ["static", "dynamic", "svm"] as const;
 /** One of {@link LEARNINGS}. */
 export type Learning = (typeof LEARNINGS)[number];
@@ -27,7 +29,7 @@ export type Learning = (typeof LEARNINGS)[number];
 export interface ExplorationTask {
   readonly pair: PairFiles;
   readonly caps: TokenCaps;
-  /** Name of the parser, see `explorationRecipe`. */
+  /** Name of the parser, one of `PARSERS`. */
   readonly parser: string;
   readonly learning: Learning;
   /** How often the perceptron goes through the training set. */
@@ -79,15 +81,14 @@ export interface ExplorationResult {
  */
 export async function explorationOf(task: ExplorationTask): Promise<ExplorationResult> {
   const { train, test } = await loadPair(task.pair, task.caps, task.tags);
-  const recipe = explorationRecipe(task.parser);
   const sizes = { train: sizeOf(train), test: sizeOf(test) };
   if (task.learning === "svm") {
-    const { model } = await trainModel(train, recipe, { workers: 1 });
+    const { model } = await trainModel(train, task.parser, { workers: 1 });
     return { ...sizes, ...scoresOf(model, test), curve: [], propagation: undefined };
   }
   const curve: CurvePoint[] = [];
   let last: PerceptronModel | undefined;
-  await trainPerceptron(train, recipe, {
+  await trainPerceptron(train, task.parser, {
     oracle: task.learning,
     passes: task.passes,
     seed: task.trainingSeed,

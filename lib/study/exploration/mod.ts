@@ -2,7 +2,6 @@ export * from "./charts.ts";
 export * from "./cost_steps.ts";
 export * from "./exploration.ts";
 export * from "./propagation.ts";
-export * from "./recipes.ts";
 export * from "./results.ts";
 export * from "./study.ts";
 export * from "./tables.ts";

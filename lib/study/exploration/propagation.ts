@@ -28,9 +28,9 @@ export interface Propagation {
 }
 
 /**
- * Follows a parser through a test set and asks the dynamic oracle what each of its transitions costs.
- * Of pseudo-projective and projective parsers the trees are those that they learn from. Labels do not
- * count. Undefined where the system has no dynamic oracle.
+ * Follows a parser through a test set and asks the dynamic oracle what each of its transitions
+ * costs. Of pseudo-projective and projective parsers the trees are those that they learn from.
+ * Labels do not count. Undefined where the system has no dynamic oracle.
  */
 export function propagationOf(
   model: PerceptronModel,

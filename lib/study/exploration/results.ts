@@ -32,7 +32,10 @@ export interface ExploredParser {
   readonly static: LearnedResult;
   readonly dynamic: LearnedResult;
   readonly svm: { readonly LAS: number; readonly UAS: number; readonly nonprojective: ArcScores };
-  /** Tokens that only the dynamic oracle has right (first), or only the static one, with the first seed. */
+  /**
+   * Tokens that only the dynamic oracle has right (first), or only the static one, with the first
+   * seed.
+   */
   readonly pairs: Readonly<Record<ExplorationMetric, PairCounts>>;
 }
 

@@ -1,3 +1,4 @@
+import { parserRecipe } from "../../parsing/parsers.ts";
 import { pairSettings, trainingBytes, trainingSize } from "../accuracy/study.ts";
 import type { TokenCaps } from "../run/load.ts";
 import { type CellKind, type CellOf, runCells, type StudyOptions } from "../run/run_cells.ts";
@@ -5,8 +6,20 @@ import { withStored } from "../run/stored.ts";
 import { cellPair, plannedPairs, type TrainingPair, unitOf } from "../run/training_pairs.ts";
 import type { Studied, StudyProfile } from "../run/treebanks.ts";
 import { type explorationOf, type Learning, LEARNINGS } from "./exploration.ts";
-import { EXPLORATION_PARSERS, explorationRecipe } from "./recipes.ts";
 import { type ExplorationOfTreebank, exploredParser } from "./results.ts";
+
+/**
+ * Parsers whose systems have dynamic oracles, one of them pseudo-projective, in the order of
+ * tables.
+ */
+export const EXPLORATION_PARSERS: readonly string[] = [
+  "P-E",
+  "PP-E",
+  "P-H",
+  "P0",
+  "P2-simplified",
+  "NP-L",
+];
 
 /** What is taken of treebanks, and how often a perceptron learns from it. */
 export interface ExplorationPlan extends TokenCaps {
@@ -50,10 +63,10 @@ const EXPLORATION: CellKind<typeof explorationOf> = {
 };
 
 /**
- * Trains parsers that an averaged perceptron guides, with the static oracle and with the dynamic one,
- * with several seeds, and with support vector machines beside them, on one pair of training and test
- * set of every treebank: training → development set, development → test set where there is no training
- * set here. Stored results of treebanks that are not at hand are added.
+ * Trains parsers that an averaged perceptron guides, with the static oracle and with the dynamic
+ * one, with several seeds, and with support vector machines beside them, on one pair of training
+ * and test set of every treebank: training → development set, development → test set where there
+ * is no training set here. Stored results of treebanks that are not at hand are added.
  *
  * @throws {InputError} where there is no parser of a name
  * @throws {GridError} where cells cannot be computed
@@ -61,7 +74,7 @@ const EXPLORATION: CellKind<typeof explorationOf> = {
 export async function run(options: ExplorationOptions = {}): Promise<StudiedExploration[]> {
   const { parsers = EXPLORATION_PARSERS, profile = "quick" } = options;
   const plan = options.plan ?? EXPLORATION_PLANS[profile];
-  parsers.forEach(explorationRecipe);
+  parsers.forEach(parserRecipe);
   const pairs = await plannedPairs(plan.treebanks, options);
   const cells = await Promise.all(pairs.map((pair) => cellsOf(pair, plan, parsers, options)));
   const results = (await runCells(EXPLORATION, cells.flat(), options)).values();
@@ -85,7 +98,10 @@ export async function run(options: ExplorationOptions = {}): Promise<StudiedExpl
 /** What is stored of this study, by the name under which. */
 export const runs = { [EXPLORATION_RUN]: run };
 
-/** For each parser the cells of the static oracle, of the dynamic one, and of support vector machines. */
+/**
+ * For each parser the cells of the static oracle, of the dynamic one, and of support vector
+ * machines.
+ */
 async function cellsOf(
   pair: TrainingPair,
   { trainTokens, testTokens, passes, seeds }: ExplorationPlan,
@@ -107,7 +123,7 @@ async function cellsOf(
         ...(tags === "predicted" && { tags }),
       },
       task: { pair, caps, parser, learning, passes, trainingSeed, tags },
-      size: passes * trainingSize(bytes, explorationRecipe(parser), trainTokens),
+      size: passes * trainingSize(bytes, parser, trainTokens),
     };
   };
   return parsers.flatMap((parser) =>

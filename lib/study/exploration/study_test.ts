@@ -12,8 +12,8 @@ import { loadPair } from "../run/load.ts";
 import { trainingPairs } from "../run/training_pairs.ts";
 import { lengthGainChart, passCharts } from "./charts.ts";
 import { propagationOf } from "./propagation.ts";
-import { EXPLORATION_PARSERS, explorationRecipe } from "./recipes.ts";
-import { run, type StudiedExploration } from "./study.ts";
+import { parserRecipe } from "../../parsing/parsers.ts";
+import { EXPLORATION_PARSERS, run, type StudiedExploration } from "./study.ts";
 import { gainTable, propagationTable, table } from "./tables.ts";
 
 const CAPS = { trainTokens: 500, testTokens: 300 };
@@ -23,7 +23,7 @@ const { train, test } = await loadPair(pair, CAPS);
 
 Deno.test("the systems of all its parsers have dynamic oracles", () => {
   for (const name of EXPLORATION_PARSERS) {
-    const { system, trainingSystem } = explorationRecipe(name);
+    const { system, trainingSystem } = parserRecipe(name);
     assert.ok(dynamicOracles.has(system) && dynamicOracles.has(trainingSystem), name);
   }
 });
@@ -58,7 +58,7 @@ Deno.test("cells are what training and parsing give, by oracle and seed", async 
 
 Deno.test("what wrong decisions cost is what is wrong in the end", async () => {
   for (const name of EXPLORATION_PARSERS) {
-    const model = await trainPerceptron(train, explorationRecipe(name), { passes: 1 });
+    const model = await trainPerceptron(train, parserRecipe(name), { passes: 1 });
     const { loss, before, after, tokens, sentences } = propagationOf(model, test)!;
     const parser = new GraphParser(model);
     let wrong = 0;

@@ -41,8 +41,8 @@ function spreadOf(scores: readonly number[]): number {
 }
 
 /**
- * Static against dynamic: the scores of every parser on every treebank, means over seeds; the table of
- * the command line.
+ * Static against dynamic: the scores of every parser on every treebank, means over seeds; the
+ * table of the command line.
  */
 export function table(
   treebanks: readonly WithExploration[],
@@ -142,8 +142,8 @@ export function gainTable(
 }
 
 /**
- * How errors propagate: of decisions before the first wrong one of a sentence, and of those after it, how
- * many are wrong; and how many heads that costs. All treebanks as one.
+ * How errors propagate: of decisions before the first wrong one of a sentence, and of those after
+ * it, how many are wrong; and how many heads that costs. All treebanks as one.
  */
 export function propagationTable(treebanks: readonly WithExploration[]): Table {
   const rows = parsersOf(treebanks).flatMap((parser) =>
