@@ -6,140 +6,32 @@ import { COVERAGE_PARSERS } from "./coverage/oracle_parser.ts";
 import type { Shape } from "./run/shape.ts";
 import { STRUCTURE_SHAPE } from "./structure/shape.ts";
 
-/** The same shape for each of several keys, which are in a list or have spaces between them. */
-function each<S extends Shape>(
-  keys: string | readonly string[],
-  shape: S,
-): { readonly [key: string]: S } {
-  const list = typeof keys === "string" ? keys.split(" ") : keys;
-  return Object.fromEntries(list.map((key) => [key, shape]));
-}
-const namesOf = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name);
-const numbers = (keys: string) => each(keys, "number");
-
-const ONLY = numbers("onlyFirst onlySecond");
-const ARCS = numbers("predicted predictedRight gold goldFound precision? recall?");
-const BREAKDOWN = each("all projectiveSentences nonprojectiveSentences", {
-  sentences: "number",
-  projective: ARCS,
-  nonprojective: ARCS,
-});
-const GROUPS = [{ group: "text", ...ARCS }] as const;
-const SCORES = numbers("sentences tokens scoredTokens LAS UAS LA LEM UEM");
-const FOLDS = each("LAS UAS LA", ["number"] as const);
-const WORK = numbers("sentences tokens transitions notPermissible");
-const ARC_COUNTS = numbers(
-  "sentences tokens nonprojectiveArcs leftHeadedArcs chainedArcs wordArcs",
-);
-const PAIRS = [{
-  first: "text",
-  second: "text",
-  ...each("onlyFirst onlySecond", numbers("LAS UAS LA")),
-}] as const;
-const ACCURACY = {
-  ...each("train test", ARC_COUNTS),
-  finePos: "flag",
-  scores: SCORES,
-  folds: FOLDS,
-  breakdown: BREAKDOWN,
-  defaultAttachment: {
-    ...numbers("attached attachedRight"),
-    ...each("withThem withoutThem", ARCS),
-  },
-  byLength: GROUPS,
-  work: WORK,
-} as const;
-const LENGTHS = numbers("arcs meanLength?");
-const SAMPLE = {
-  ...numbers("sentences nonprojectiveSentences tokens"),
-  ...each("projective nonprojective", LENGTHS),
-};
-const BOUNDED = {
-  ...each("train test", ARC_COUNTS),
-  scores: SCORES,
-  folds: FOLDS,
-  breakdown: BREAKDOWN,
-  work: WORK,
-  learned: numbers("instances supportVectors classes nonprojectiveTrees"),
-};
-const TIMES = [{
-  parser: "text",
-  seconds: numbers("oracle extraction learning training parsing"),
-  runs: each("training parsing", ["number"] as const),
-  train: numbers(
-    "sentences tokens instances classes supportVectors classifiers classesFaced vectorsFaced",
-  ),
-  test: numbers("sentences tokens transitions"),
-}] as const;
-const TREE_SUMS = numbers(
-  "trees tokens nonprojectiveArcs nonprojectiveTrees degreeTo1 degreeTo2 edgeDegreeTo1 " +
-    "gapDegreeTo1 wellNested planar degrees arcs lengths crossings components componentArcs",
-);
-const DRAWN = each("mean deviation", TREE_SUMS);
-const TRAINING_COST = {
-  ...numbers("sentences tokens labels passes secondsAPass weights tableBytes fileBytes moves"),
-  ...numbers("residentBytes parsingMilliseconds"),
-  test: numbers("sentences tokens"),
-  scores: numbers("LAS UAS LEM"),
-};
-const LEARNED = {
-  ...each("LAS UAS", ["number"] as const),
-  curve: [numbers("pass LAS wrongPct")],
-  nonprojective: ARCS,
-  byLength: GROUPS,
-  propagation: {
-    ...numbers("sentences tokens loss"),
-    ...each("before after", numbers("decisions wrong")),
-  },
-} as const;
-const DECODING = {
-  train: numbers("sentences tokens labels"),
-  test: numbers("sentences tokens"),
-  settings: [{
-    parser: "text",
-    alpha: "text|number",
-    trainedPruned: "flag",
-    lengths: [{
-      ...numbers("sentences tokens parts spans limited"),
-      milliseconds: numbers("preparing pruning scoring chart approximation total"),
-    }],
-    milliseconds: "number",
-    scores: numbers("LAS UAS LEM"),
-    recall: numbers("keptShare arcRecall treeRecall nonprojective nonprojectiveRecall"),
-  }],
-  filter: numbers("sentences filtered unfiltered filteredLabels labels same"),
-} as const;
-const STRATEGIES = {
-  sample: SAMPLE,
-  ...numbers("folds passes"),
-  labelSizes: [{
-    ...numbers("sentences tokens labels"),
-    added: numbers("head path head+path"),
-  }],
-  tags: {
-    "*": {
-      systems: {
-        "*": {
-          ...each("scores withoutPunctuation", SCORES),
-          folds: ["number"],
-          breakdown: BREAKDOWN,
-          mending: numbers("moves mostMoves movedSentences recovered failed"),
-          "labels?": numbers("labels marked cut"),
-          seconds: numbers("training parsing"),
-        },
-      },
-      pairs: [{
-        first: "text",
-        second: "text",
-        sentences: numbers("pairs sum squares"),
-        ...each("tokens exact", ONLY),
-      }],
-    },
-  },
-} as const;
-const TREES = numbers("trees tokens");
-const MEASURED = { measure: "text", value: "number|flag", sentences: "number" } as const;
-const TAGGED = numbers("tokens cpos fpos feats tags lemma");
+import {
+  ACCURACY,
+  ARCS,
+  BOUNDED,
+  BREAKDOWN,
+  DECODING,
+  DRAWN,
+  each,
+  GROUPS,
+  LEARNED,
+  LENGTHS,
+  MEASURED,
+  namesOf,
+  numbers,
+  ONLY,
+  PAIRS,
+  SAMPLE,
+  SCORES,
+  STRATEGIES,
+  TAGGED,
+  TIMES,
+  TRAINING_COST,
+  TREE_SUMS,
+  TREES,
+  WORK,
+} from "./shape_parts.ts";
 
 /**
  * The shape of what each run stores, by the name of the run: what `readStored` demands of a file, and
