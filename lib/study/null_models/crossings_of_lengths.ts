@@ -4,9 +4,10 @@ import { arcLengths } from "../../measures/dependency_length.ts";
 /**
  * How many pairs of arcs between tokens would cross, on average, if each pair that shares no token were
  * put anywhere in the sentence, *its two lengths kept* [ferrer-i-cancho-2014]. Two short arcs seldom
- * cross, so this is far below {@link expectedCrossings} where arcs are short; [gomez-rodriguez-ferrer-i-cancho-2017] ask
- * how much of the scarcity of crossings it predicts. Each pair is taken by itself: that the arcs of a tree
- * cannot all be put anywhere at the same time is neglected. Arcs from 0 do not count. Cost O(n²).
+ * cross, so this is far below {@link expectedCrossings} where arcs are short. How much of the scarcity of
+ * crossings it predicts is the question of [gomez-rodriguez-ferrer-i-cancho-2017]. Each pair is taken by
+ * itself: that the arcs of a tree cannot all be put anywhere at the same time is neglected. Arcs from 0
+ * do not count. Cost O(n²), and O(n) for each two lengths that occur.
  *
  * @example
  * ```ts
