@@ -10,7 +10,6 @@ import {
   STUCK,
   transitionCode,
   type TransitionSpec,
-  type TransitionSystem,
   type TreeClass,
 } from "./system.ts";
 
@@ -55,8 +54,11 @@ const DISTANT_ARCS: readonly TransitionSpec[] = [
  * into the buffer, so that nodes above the head can still come together with what follows.
  *
  * Attardi's arcs join a node of the stack with the first one of the input; here, as in
- * [kuhlmann-nivre-2010], that node has been shifted before. What is put back and what is taken away is
- * the same, and so are the trees. The degree of a transition is 1 more than the nodes that it skips.
+ * [kuhlmann-nivre-2010], that node has been shifted before. What is put back and what is taken away
+ * is the same. But once a node is put back, Attardi's next arc has to be one with it, while here it
+ * may wait; so all trees of his transitions are derived, and from 4 tokens on some more.
+ *
+ * The degree of a transition is 1 more than the nodes that it skips.
  *
  * n arcs, each RIGHT-ARC-d with one more SHIFT of the node that it puts back: at most 3n transitions.
  */
@@ -142,14 +144,14 @@ export class AttardiOracle extends StackProjectiveOracle {
 }
 
 /** P2, non-adjacent arc transitions [kuhlmann-nivre-2010, sec. 3.3]. */
-export const attardi: TransitionSystem<StackConfiguration> = new Attardi(
+export const attardi = new Attardi(
   "P2",
   "kuhlmann-nivre-2010, fig. 2",
   2,
 );
 
 /** Attardi's arcs up to degree 3. */
-export const attardi3: TransitionSystem<StackConfiguration> = new Attardi(
+export const attardi3 = new Attardi(
   "attardi-3",
   "attardi-2006",
   3,
