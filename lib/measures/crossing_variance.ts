@@ -2,7 +2,7 @@ import type { Tree } from "../dependency/tree.ts";
 
 /**
  * The variance of the number of crossings when the tokens of the tree stand in random order, beside their
- * {@link expectedCrossings} [alemany-puig-2020a]. Arcs from 0 do not count.
+ * {@link expectedCrossings} [alemany-puig-ferrer-i-cancho-2020]. Arcs from 0 do not count.
  *
  * The number of crossings is a sum over pairs of arcs that share no token, so its variance is a sum over
  * pairs of such pairs: of the probability that both cross, less 1/9. What this is depends only on which
@@ -18,7 +18,7 @@ import type { Tree } from "../dependency/tree.ts";
  * | three in a row, the middle and one apart     |  -1/90   |   2   |
  * | two that meet and two that meet, one of each |   1/180  |   4   |
  *
- * where *times* is in how many ways the shape is a pair of pairs. Cost O(n) [alemany-puig-2020b];
+ * where *times* is in how many ways the shape is a pair of pairs. Cost O(n) [alemany-puig-2020];
  * exact as long as the counts, which grow with n⁴, are below 2⁵³.
  *
  * @example

@@ -65,7 +65,7 @@ export interface NullModelResult {
   readonly observed: TreeSums;
   /** Of the same trees in random order, by the formula [ferrer-i-cancho-2018]. */
   readonly expectedCrossings: number;
-  /** The variance of this number, by the formula [alemany-puig-2020a]. */
+  /** The variance of this number, by the formula [alemany-puig-ferrer-i-cancho-2020]. */
   readonly crossingVariance: number;
   /** What the lengths of each two arcs let expect [ferrer-i-cancho-2014]. */
   readonly crossingsOfLengths: number;
