@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { InputError } from "../base/errors.ts";
 import { parseCsv } from "../display/parse_csv.ts";
 import { Table } from "../display/table.ts";
+import { COVERAGE_PARSERS } from "../study/coverage/oracle_parser.ts";
 import { CellStore } from "../study/run/cells.ts";
 import { runGrid } from "../study/run/grid.ts";
 import { localExecutor } from "../study/run/local_executor.ts";
@@ -34,7 +35,7 @@ Deno.test("a study prints its table, the same in all formats, and is computed on
     const call = ["coverage", "--treebank", "en_partut-ud-dev"];
     const { status, out, err } = await studyIn(folder, [...call, "--format", "csv"]);
     assert.equal(status, 0);
-    assert.match(err, /^21 results computed, 0 found\n$/);
+    assert.equal(err, `${COVERAGE_PARSERS.length} results computed, 0 found\n`);
     const { columns, rows } = parseCsv(out, "csv");
     const scores = ["LAS", "UAS", "LEM", "UEM"];
     assert.deepEqual(columns, ["treebank", "parser", ...scores, "transitions", "swaps"]);
@@ -42,7 +43,7 @@ Deno.test("a study prints its table, the same in all formats, and is computed on
     assert.deepEqual([lazy?.treebank, lazy?.LAS], ["en_partut", 100]);
     const json = await studyIn(folder, [...call, "--format", "json"]);
     assert.deepEqual(JSON.parse(json.out), rows);
-    assert.match(json.err, /^0 results computed, 21 found\n$/);
+    assert.equal(json.err, `0 results computed, ${COVERAGE_PARSERS.length} found\n`);
     assert.match((await studyIn(folder, call)).out, /en_partut/);
   });
 });

@@ -59,7 +59,8 @@ Deno.test("stats prints one row a treebank, with typed values in JSON", async ()
   });
 });
 
-const STANDARD = "P0 P0-raw P1 P1-nearest P2 attardi-3 attardi-full P3-eager P3-lazy " +
+const STANDARD =
+  "P0 P0-raw P1 P1-nearest P2 P2-simplified attardi-3 attardi-full P3-eager P3-lazy " +
   "arc-standard arc-eager arc-hybrid hybrid-swap projective-list nonprojective-list degree-0 degree-1 degree-2 degree-inf planar 2-planar";
 
 Deno.test("coverage prints the standard parsers in order, percent with four decimals in CSV", async () => {
