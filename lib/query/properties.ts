@@ -5,7 +5,12 @@ import type { Measured } from "./measured.ts";
 
 /** What a name of a query stands for: a value of each token, or of the sentence, whatever the node. */
 export type Property =
-  | { readonly type: "number"; of(measured: Measured, node: number): number }
+  | {
+    readonly type: "number";
+    of(measured: Measured, node: number): number;
+    /** Whether there are values below 0. */
+    readonly isSigned?: true;
+  }
   | {
     readonly type: "text";
     of(measured: Measured, node: number): string;
@@ -83,7 +88,7 @@ export const OF_TOKENS: Table = {
   degree: number(({ degrees }, node) => degrees[node]),
   edgedegree: number(({ edgeDegrees }, node) => edgeDegrees[node]),
   gapdegree: number(({ gapDegrees }, node) => gapDegrees[node]),
-  leveltype: number(({ levelTypes }, node) => levelTypes[node]),
+  leveltype: { type: "number", of: ({ levelTypes }, node) => levelTypes[node], isSigned: true },
   gaps: number(({ arcGaps }, node) => arcGaps[node]),
   crossings: number(({ crossings }, node) => crossings[node]),
   projective: flag(({ projectiveArcs }, node) => projectiveArcs[node] === 1),

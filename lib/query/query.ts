@@ -119,8 +119,11 @@ function predicateOf(query: string, test: Test, scope: Scope): Predicate {
     if (value!.kind !== "word" || !Number.isFinite(bound)) {
       throw fault(value!, `a number, to compare ${name.value} with`);
     }
-    const isCount = Number.isInteger(bound) && bound >= 0;
-    if (!isCount) throw fault(value!, `a whole number from 0 on, which ${name.value} always is`);
+    const { isSigned = false } = property;
+    if (!Number.isInteger(bound) || bound < 0 && !isSigned) {
+      const kind = isSigned ? "a whole number" : "a whole number from 0 on";
+      throw fault(value!, `${kind}, which ${name.value} always is`);
+    }
     const compare = COMPARISONS[operator.value as Operator];
     return (measured, node) => compare(property.of(measured, node), bound);
   }

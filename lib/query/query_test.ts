@@ -128,6 +128,10 @@ Deno.test("level types are those of arcs that are not projective", () => {
   assert.deepEqual(found("level-type=2"), [1]);
   assert.deepEqual(found("level-type<=9"), [1]);
   assert.deepEqual(found("level-type>2"), undefined);
+  // 3 -> 1 spans 2, which depends on 5, a level further down than 1.
+  const below = toySentence("a/3/x b/5/x c/0/x d/0/x e/4/x");
+  assert.deepEqual(found("level-type=-1", below), [1]);
+  assert.deepEqual(found("level-type<0", below), [1]);
 });
 
 Deno.test("names of classes begin with numbers, and may be written without hyphens", () => {
@@ -179,6 +183,7 @@ Deno.test("a query that is none is refused with the column and what is required"
     ["degree>=two", 9, /current value is "two", required is a number/],
     ["degree=/2/", 8, /required is a number/],
     ["degree=1.5", 8, /current value is "1.5", required is a whole number from 0 on/],
+    ["level-type=-1.5", 12, /current value is "-1.5", required is a whole number/],
     ["length<-1", 8, /current value is "-1", required is a whole number/],
     ["direction=up", 11, /current value is "up", required is one of left, right, root/],
     ["direction!=lft", 12, /root, did you mean left\?/],

@@ -54,6 +54,19 @@ Deno.test("level types are of non-projective arcs, and files are added up", () =
   assert.ok(Number.isNaN(levelTypeShares([])[0].share));
 });
 
+Deno.test("exact parsing of lists of k heads costs the power k, of inherited gaps what the paper says", () => {
+  const exponents = Object.fromEntries(
+    tradeOffRows(TOY.result.sentences, sizesOfClasses({ length: 3 })).map((
+      row,
+    ) => [row.name, row.exponent]),
+  );
+  for (const k of [4, 5, 6, 7]) assert.equal(exponents[`mh-${k}`], k);
+  assert.deepEqual(
+    ["gap-minding", "1-inherit", "wg-1", "head-split"].map((name) => exponents[name]),
+    [5, 6, 7, undefined],
+  );
+});
+
 Deno.test("the frontier has what no other row beats", () => {
   const random = seededRandom(8);
   const rows = Array.from({ length: 60 }, () => ({

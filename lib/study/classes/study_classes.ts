@@ -79,7 +79,10 @@ export const PARSING_COSTS: Readonly<Record<string, ParsingCost>> = {
   "1-endpoint-crossing": { exponent: 4, citation: "pitler-2013" },
   "wg-1": { exponent: 7, citation: "gomez-rodriguez-2011" },
   "wg-2": { exponent: 9, citation: "gomez-rodriguez-2011" },
+  "gap-minding": { exponent: 5, citation: "pitler-2012" },
+  "1-inherit": { exponent: 6, citation: "pitler-2012" },
   "mh-4": { exponent: 4, citation: "gomez-rodriguez-2018" },
   "mh-5": { exponent: 5, citation: "gomez-rodriguez-2011" },
   "mh-6": { exponent: 6, citation: "gomez-rodriguez-2011" },
+  "mh-7": { exponent: 7, citation: "gomez-rodriguez-2011" },
 };
