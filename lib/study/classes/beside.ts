@@ -14,6 +14,7 @@ const PUBLISHED = {
   "gap-degree-1": "gap degree ≤ 1",
   "wg-1": "well-nested, gap degree ≤ 1",
   "well-nested": "well-nested",
+  "gap-minding": "gap-minding",
 } as const;
 
 /** Name of a class that a paper has a percentage for. */
@@ -21,7 +22,7 @@ export type PublishedClass = keyof typeof PUBLISHED;
 
 /** What a paper has of a treebank: percentages by class. */
 export type PublishedClassRow =
-  & { readonly language: string; readonly data_set: string; readonly sentences: number }
+  & { readonly language: string; readonly data_set: string; readonly sentences?: number }
   & Readonly<Partial<Record<PublishedClass, number>>>;
 
 /** The percentages of [kuhlmann-nivre-2006, table 1], which has counts. */
@@ -59,6 +60,18 @@ export function kuhlmann2013Rows(
       "wg-1": kept("lost_well_nested_fan_out_2"),
     };
   });
+}
+
+/** The percentages of [pitler-dissertation-2013, table 3.4]. */
+export function pitler2013Rows(
+  { rows, source }: Pick<PublishedTable, "rows" | "source">,
+): PublishedClassRow[] {
+  return rows.map((row) => ({
+    language: String(row.language),
+    data_set: `${source}: CoNLL 2006`,
+    "wg-1": Number(row.well_nested_gap_degree_1_pct),
+    "gap-minding": Number(row.gap_minding_pct),
+  }));
 }
 
 /** Our treebanks under the published ones of the same language. */

@@ -1,12 +1,19 @@
 import assert from "node:assert/strict";
 import { Tree } from "../../dependency/tree.ts";
 import { readPublished } from "../../papers/published.ts";
-import { besideTable, differenceRows, kuhlmann2013Rows, kuhlmannNivre2006Rows } from "./beside.ts";
+import {
+  besideTable,
+  differenceRows,
+  kuhlmann2013Rows,
+  kuhlmannNivre2006Rows,
+  pitler2013Rows,
+} from "./beside.ts";
 import { ClassCounter } from "./classes.ts";
 
-const [of2006, of2013] = await Promise.all([
+const [of2006, of2013, ofPitler] = await Promise.all([
   readPublished("kuhlmann-nivre2006-table1-classes"),
   readPublished("kuhlmann2013-fan-out"),
+  readPublished("pitler2013-gap-inheritance"),
 ]);
 
 /** A treebank of two trees, of which one is not planar. */
@@ -48,4 +55,15 @@ Deno.test("differences are ours less the published ones, and none without a tree
   const planar = rows.find(({ name }) => name === "planar")!;
   assert.ok(Math.abs(planar.points - (50 - 86.41)) < 0.01);
   assert.deepEqual(differenceRows([], kuhlmannNivre2006Rows(of2006)), []);
+});
+
+Deno.test("where two works have WG1 of the same training set they agree to the digit that is printed", () => {
+  const [theirs, others] = [pitler2013Rows(ofPitler), kuhlmann2013Rows(of2013)];
+  const both = theirs.filter(({ language }) => others.some((row) => row.language === language));
+  assert.deepEqual(both.map(({ language }) => language), ["Arabic", "Czech", "Danish"]);
+  for (const { language, "wg-1": share } of both) {
+    const other = others.find((row) => row.language === language)!["wg-1"]!;
+    assert.equal(other.toFixed(1), share!.toFixed(1), language);
+  }
+  assert.ok(theirs.every((row) => row["gap-minding"]! < row["wg-1"]!));
 });
