@@ -66,8 +66,13 @@ export async function perceptronTraining(name: string, call: Call): Promise<Trai
       `Cannot take --${foreign}: current value of --learner is perceptron, required is svm`,
     );
   }
+  const oracle = optionalChoice(call, "oracle", TRAINING_ORACLES);
+  const exploring = ["guided-passes", "follow"].find((key) => call.values[key] !== undefined);
+  if (exploring !== undefined && oracle !== "dynamic") {
+    throw new UsageError(`Cannot take --${exploring}: required is --oracle dynamic`);
+  }
   const options = {
-    oracle: optionalChoice(call, "oracle", TRAINING_ORACLES),
+    oracle,
     passes: integerOption(call, "passes", 1),
     seed: integerOption(call, "seed", 0),
     guidedPasses: integerOption(call, "guided-passes", 0),

@@ -73,7 +73,18 @@ Deno.test("options that do not go with a learner are refused", async () => {
         ["--parser", "P-S", ...PERCEPTRON, "--oracle", "dynamic"],
         /a dynamic oracle: current value is "arc-standard"/,
       ],
-      [["--parser", "P-E", ...PERCEPTRON, "--follow", "2"], /follow.*from 0 to 1/],
+      [
+        ["--parser", "P-E", ...PERCEPTRON, "--oracle", "dynamic", "--follow", "2"],
+        /follow.*from 0 to 1/,
+      ],
+      [
+        ["--parser", "P-E", ...PERCEPTRON, "--follow", "0.5"],
+        /--follow: required is --oracle dynamic/,
+      ],
+      [
+        ["--parser", "P-E", ...PERCEPTRON, "--oracle", "static", "--guided-passes", "2"],
+        /--guided-passes: required is --oracle dynamic/,
+      ],
       [["--parser", "mst", ...PERCEPTRON], /Cannot take --learner: .* transition-based one/],
       [["--parser", "P-E", "--learner", "tree"], /--learner.*svm, perceptron/],
       [["--parser", "P-E", ...PERCEPTRON, "--oracle", "x"], /--oracle.*static, dynamic/],
