@@ -41,7 +41,7 @@ what a part of the text must match, as in JavaScript. Names:
                            of sentences, as measures counts them; level-type [havelka-2007] of arcs that
                            are not projective
   projective, non-projective, planar, non-planar, well-nested, ill-nested, 1-endpoint-crossing,
-  2-planar, wg-1 (well-nested, gap degree at most 1), gap-minding, head-split, mh-4 ...
+  2-planar, mh-4 ..., wg-1 (well-nested, gap degree at most 1), and of these gap-minding, head-split
                            stand alone
 
 A query or --by that names what only tokens have, such as deprel, asks for tokens: degrees, crossings

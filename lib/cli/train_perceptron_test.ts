@@ -71,7 +71,7 @@ Deno.test("options that do not go with a learner are refused", async () => {
       [["--parser", "P-E", ...PERCEPTRON, "--cap", "1"], /Cannot take --cap: .* graph-based one/],
       [
         ["--parser", "P-S", ...PERCEPTRON, "--oracle", "dynamic"],
-        /a dynamic oracle: current value is "arc-standard"/,
+        /a dynamic oracle: current value is "P-S", required is one of NP-L/,
       ],
       [
         ["--parser", "P-E", ...PERCEPTRON, "--oracle", "dynamic", "--follow", "2"],

@@ -16,7 +16,7 @@ import { commonRootLabel } from "../../treebank/root_label.ts";
 import { dynamicOracles } from "../../transition/dynamic/oracles.ts";
 import { transitionSystem } from "../../transition/registry.ts";
 import { Parser, type ParserOptions } from "../greedy.ts";
-import { type ParserRecipe, parserRecipe } from "../parsers.ts";
+import { type ParserRecipe, parserRecipe, PARSERS } from "../parsers.ts";
 import { recipeFeatures } from "../recipe_features.ts";
 import { Learner, type PassCounts } from "./learner.ts";
 import { Lessons } from "./lessons.ts";
@@ -175,10 +175,14 @@ function checkedTraining(
   }
   if (!(follow >= 0 && follow <= 1)) throw badOption("follow", follow, "a number from 0 to 1");
   if (oracle === "dynamic" && !dynamicOracles.has(recipe.trainingSystem)) {
-    const known = [...dynamicOracles.keys()].join(", ");
-    throw badOption("a dynamic oracle", recipe.trainingSystem, `a parser of one of ${known}`);
+    throw badOption("a dynamic oracle", recipe.name, `one of ${dynamicParsers()}`);
   }
   return { oracle, passes, seed, guidedPasses, follow };
+}
+
+/** The parsers whose system has a dynamic oracle. */
+function dynamicParsers(): string {
+  return PARSERS.filter((name) => dynamicOracles.has(parserRecipe(name).trainingSystem)).join(", ");
 }
 
 /** The options that are given; those that are undefined are not. */
@@ -189,7 +193,7 @@ function defined(options: PerceptronOptions): Partial<PerceptronTraining> {
 function badOption(name: string, current: unknown, required: string): InputError {
   return new InputError({
     code: "bad-training-option",
-    action: `Cannot train a perceptron: take ${name}`,
+    action: `Cannot train a perceptron with ${name}`,
     current: String(current),
     required,
   });

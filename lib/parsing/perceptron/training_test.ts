@@ -159,11 +159,15 @@ Deno.test("classes and transition codes are the same in both directions", () => 
 
 Deno.test("what cannot be trained is refused", async () => {
   const refused: [options: Parameters<typeof trainPerceptron>[2], parser: string, RegExp][] = [
-    [{ passes: 0 }, "P-E", /take passes: current value is "0", required is an integer from 1 on/],
-    [{ seed: 0.5 }, "P-E", /take seed: current value is "0.5"/],
-    [{ guidedPasses: -1 }, "P-E", /take guidedPasses: current value is "-1"/],
-    [{ follow: 2 }, "P-E", /take follow: current value is "2", required is a number from 0 to 1/],
-    [{ oracle: "dynamic" }, "P-S", /a dynamic oracle: current value is "arc-standard"/],
+    [{ passes: 0 }, "P-E", /with passes: current value is "0", required is an integer from 1 on/],
+    [{ seed: 0.5 }, "P-E", /with seed: current value is "0.5"/],
+    [{ guidedPasses: -1 }, "P-E", /with guidedPasses: current value is "-1"/],
+    [{ follow: 2 }, "P-E", /with follow: current value is "2", required is a number from 0 to 1/],
+    [
+      { oracle: "dynamic" },
+      "P-S",
+      /a dynamic oracle: current value is "P-S", required is one of NP-L/,
+    ],
     [{ oracle: "exact" as "static" }, "P-E", /an oracle: .*static, dynamic/],
     [{}, "P-X", /Cannot choose a parser/],
   ];

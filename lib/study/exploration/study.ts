@@ -113,7 +113,7 @@ async function cellsOf(
   const caps = { trainTokens, testTokens };
   const cell = (parser: string, learning: Learning, trainingSeed: number) => {
     return {
-      name: `${pair.id} ${parser} ${learning}`,
+      name: `${pair.id} ${parser} ${learning}${learning === "svm" ? "" : `, seed ${trainingSeed}`}`,
       treebank,
       settings: {
         parser,

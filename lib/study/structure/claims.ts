@@ -63,11 +63,30 @@ function compared(
   { source, claim, pairs, isChosen }: Comparison,
 ): TestedClaim {
   const differences = pairs.map((pair) => recallDifference(treebanks, pair, isChosen));
-  const texts = differences.map((one, k) => `${pairs[k].join(" − ")} ${differenceText(one)}`);
+  const texts = differences.map((one, k) =>
+    `${pairs[k].join(" − ")} ${differenceText(one)}, ahead on ${
+      ahead(treebanks, pairs[k], isChosen)
+    }`
+  );
   const known = differences.filter(({ points }) => points !== undefined);
-  const here = known.length === 0 ? "" : `${texts.join("; ")} points of recall`;
+  const here = known.length === 0 ? "" : `Points of recall: ${texts.join("; ")} treebanks`;
   return { source, claim, here, verdict: verdictOfDifferences(known) };
 }
+
+/** On how many treebanks the first of two parsers is ahead; what all as one say may be due to few. */
+function ahead(
+  treebanks: readonly WithStructure[],
+  pair: readonly [string, string],
+  isChosen?: ArcChoice,
+): string {
+  const balances = havingParsers(treebanks, pair).map((treebank) => {
+    const [first, second] = pair.map((parser) => countRecall([treebank], parser, isChosen ?? all));
+    return first.right - second.right;
+  });
+  return `${balances.filter((balance) => balance > 0).length} of ${balances.length}`;
+}
+
+const all: ArcChoice = () => true;
 
 /** Confirmed where all intervals lie above 0, refuted where one lies below, else open. */
 function verdictOfDifferences(differences: readonly RecallDifference[]): Verdict {
