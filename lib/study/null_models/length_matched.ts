@@ -20,7 +20,8 @@ const visitsBetween = (n: number) => n * Math.min(10, 2 + Math.ceil(n / 15));
 
 /** What {@link LengthMatchedOrders} can be told. */
 export interface LengthMatchedOptions {
-  /** The sum of lengths; default that of the tree. */
+  /** The sum of lengths; default that of the tree. Some order must have it: the chain goes on until it
+   * meets one. */
   readonly wanted?: number;
   /** Default: the first of {@link PULLS} that does. */
   readonly pull?: number;
