@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type ClassCensus, classCensus } from "./class_census.ts";
+import { type ClassCensus, classCensus } from "./testing/class_census.ts";
 import {
   DIRECT_INCLUSIONS,
   isIncluded,

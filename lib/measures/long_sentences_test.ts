@@ -83,7 +83,6 @@ const OTHERS = [
   "witnessTokens",
   "ArcSpans",
   "areHeirsSplit",
-  "classCensus",
   "countShapes",
   "crossingVariance",
   "classesOf",

@@ -1,5 +1,4 @@
 export * from "./arc_gaps.ts";
-export * from "./class_census.ts";
 export * from "./class_inclusions.ts";
 export * from "./class_sizes.ts";
 export * from "./classes.ts";

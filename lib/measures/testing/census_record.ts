@@ -1,4 +1,4 @@
-import type { ClassCensus } from "../class_census.ts";
+import type { ClassCensus } from "./class_census.ts";
 import { WITNESS_TOKENS } from "../class_inclusions.ts";
 import { CLASS_SIZES, NUMBERS_OF_TREES } from "../class_sizes.ts";
 import { TREE_CLASSES } from "../classes.ts";

@@ -1,6 +1,6 @@
 // deno run -A lib/measures/testing/recount.ts 7: counts all trees of up to so many tokens, and says where
 // the classes differ from what class_sizes.ts and class_inclusions.ts record of up to 7.
-import { classCensus } from "../class_census.ts";
+import { classCensus } from "./class_census.ts";
 import { differencesFromRecord } from "./census_record.ts";
 
 const most = Number(Deno.args[0] ?? 7);

@@ -1,6 +1,6 @@
-import { allTrees } from "../dependency/all_trees.ts";
-import { TREE_CLASSES } from "./classes.ts";
-import { measureTree } from "./tree_measures.ts";
+import { allTrees } from "../../dependency/all_trees.ts";
+import { TREE_CLASSES } from "../classes.ts";
+import { measureTree } from "../tree_measures.ts";
 
 /** How many trees of one size there are in the classes; see {@link classCensus}. */
 export interface ClassCensus {
@@ -25,7 +25,7 @@ export interface ClassCensus {
  * @example
  * ```ts
  * import assert from "node:assert/strict";
- * import { classCensus } from "lib/measures/class_census.ts";
+ * import { classCensus } from "lib/measures/testing/class_census.ts";
  *
  * const { trees, sizes, singleRooted } = classCensus(3);
  * assert(trees === 16 && sizes[0] === 12); // projective
