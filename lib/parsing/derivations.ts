@@ -7,6 +7,14 @@ import { transitionSystem } from "../transition/registry.ts";
 import { kindOf, labelOf, oracleOf, STUCK } from "../transition/system.ts";
 import type { ParserRecipe } from "./parsers.ts";
 
+/** A training tree as its oracle takes it: encoded as the recipe says. */
+export interface EncodedTree {
+  /** Node-indexed heads. */
+  readonly heads: Int32Array;
+  /** Node-indexed label ids. */
+  readonly labels: Int32Array;
+}
+
 /** The oracle's derivations of training trees, one after the other. */
 export class Derivations {
   readonly #labels = new LabelSet();
@@ -15,7 +23,7 @@ export class Derivations {
   #count = 0;
   #projectivized = 0;
   #underivable = 0;
-  readonly #derive: (tree: Tree) => void;
+  readonly #derive: (tree: Tree) => EncodedTree;
 
   /**
    * @param recipe tells how trees are encoded and which oracle derives them
@@ -39,6 +47,7 @@ export class Derivations {
         this.#push(code);
       }
       if (!isDerived(c.graph, heads)) this.#underivable++;
+      return { heads, labels: ids };
     };
   }
 
@@ -65,11 +74,13 @@ export class Derivations {
   /**
    * Derives one more tree. Of a tree that the system cannot derive the transitions are kept up to
    * where the oracle is stuck.
+   * @returns what the oracle was given
    * @throws {InputError} where the encoding cannot mark the labels of the tree
    */
-  add(tree: Tree): void {
-    this.#derive(tree);
+  add(tree: Tree): EncodedTree {
+    const encoded = this.#derive(tree);
     this.#ends.push(this.#count);
+    return encoded;
   }
 
   /** The transition codes of the k-th tree, from the initial configuration on. */

@@ -1,4 +1,5 @@
 import { allTrees } from "../../dependency/all_trees.ts";
+import { rootCount } from "../../dependency/root_facts.ts";
 import { TREE_CLASSES } from "../classes.ts";
 import { measureTree } from "../tree_measures.ts";
 
@@ -40,7 +41,7 @@ export function classCensus(tokens: number): ClassCensus {
   for (const tree of allTrees(tokens)) {
     const measures = measureTree(tree);
     const isIn = TREE_CLASSES.map((each) => each.of(measures));
-    const hasOneRoot = tree.heads.indexOf(0) === tree.heads.lastIndexOf(0);
+    const hasOneRoot = rootCount(tree) === 1;
     trees++;
     if (hasOneRoot) singleRooted.trees++;
     isIn.forEach((is, k) => {

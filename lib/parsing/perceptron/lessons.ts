@@ -1,14 +1,9 @@
 import type { Tree } from "../../dependency/tree.ts";
-import { encodeTree } from "../../transforms/tree_encoding.ts";
-import { Derivations } from "../derivations.ts";
+import { Derivations, type EncodedTree } from "../derivations.ts";
 import type { ParserRecipe } from "../parsers.ts";
 
 /** A training tree as oracles take it. */
-export interface Lesson {
-  /** Node-indexed heads of the encoded tree. */
-  readonly heads: Int32Array;
-  /** Node-indexed label ids. */
-  readonly labels: Int32Array;
+export interface Lesson extends EncodedTree {
   /** The codes of the static oracle's derivation. */
   readonly codes: Int32Array;
 }
@@ -21,14 +16,9 @@ export class Lessons {
   /** @throws {InputError} where the encoding cannot mark the labels of a tree */
   constructor(trees: readonly Tree[], recipe: ParserRecipe) {
     const derivations = new Derivations(recipe);
-    for (const tree of trees) derivations.add(tree);
-    const ids = new Map(derivations.labels.map((name, id) => [name, id]));
+    const encoded = trees.map((tree) => derivations.add(tree));
     this.derivations = derivations;
-    this.all = trees.map((tree, k) => {
-      const { heads, labels } = encodeTree(tree, recipe.encoding);
-      const labelIds = Int32Array.from(labels, (name, node) => node === 0 ? 0 : ids.get(name)!);
-      return { heads, labels: labelIds, codes: derivations.codes(k) };
-    });
+    this.all = encoded.map((tree, k) => ({ ...tree, codes: derivations.codes(k) }));
   }
 
   /** The name of each label id. */

@@ -1,6 +1,6 @@
 import { sum } from "../../base/numbers.ts";
 import { allTrees } from "../../dependency/all_trees.ts";
-import type { Tree } from "../../dependency/tree.ts";
+import { rootCount } from "../../dependency/root_facts.ts";
 import { measureTree } from "../../measures/tree_measures.ts";
 import { addMemberCounts, MemberCounter, type MemberCounts, membersOf } from "./members.ts";
 import { CLASS_NAMES } from "./study_classes.ts";
@@ -41,7 +41,7 @@ export function sizesOfClasses({ length, part = 0, parts = 1 }: SizesTask): Clas
     if (index++ % parts !== part) continue;
     const members = membersOf(measureTree(tree));
     trees.add(members, length);
-    if (hasOneRoot(tree)) rooted.add(members, length);
+    if (rootCount(tree) === 1) rooted.add(members, length);
     if (!members.includes("0")) continue;
     const heads = [...tree.heads.slice(1)];
     CLASS_NAMES.forEach((name, k) => {
@@ -87,8 +87,4 @@ function shorter<Heads extends readonly number[]>(known: Heads | undefined, head
 /** Length of all arcs, those from 0 among them, of the tree with these heads from token 1 on. */
 function totalLength(heads: readonly number[]): number {
   return sum(heads.map((head, k) => Math.abs(head - k - 1)));
-}
-
-function hasOneRoot({ heads }: Tree): boolean {
-  return heads.indexOf(0) === heads.lastIndexOf(0);
 }

@@ -80,13 +80,11 @@ function ahead(
   isChosen?: ArcChoice,
 ): string {
   const balances = havingParsers(treebanks, pair).map((treebank) => {
-    const [first, second] = pair.map((parser) => countRecall([treebank], parser, isChosen ?? all));
+    const [first, second] = pair.map((parser) => countRecall([treebank], parser, isChosen));
     return first.right - second.right;
   });
   return `${balances.filter((balance) => balance > 0).length} of ${balances.length}`;
 }
-
-const all: ArcChoice = () => true;
 
 /** Confirmed where all intervals lie above 0, refuted where one lies below, else open. */
 function verdictOfDifferences(differences: readonly RecallDifference[]): Verdict {

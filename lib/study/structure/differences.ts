@@ -13,6 +13,12 @@ export interface RecallDifference {
   readonly interval: Interval;
 }
 
+/** Gold arcs, and those of them that a parser gets with their labels. */
+export interface ArcCount {
+  readonly arcs: number;
+  readonly right: number;
+}
+
 /** Which arcs are looked at. */
 export type ArcChoice = (arcs: DecodedArcs, arc: number) => boolean;
 
@@ -26,38 +32,58 @@ export function recallDifference(
   isChosen: ArcChoice = () => true,
   { samples = 1000, seed = 1 } = {},
 ): RecallDifference {
-  const outcomes: [Uint8Array[], Uint8Array[]] = [[], []];
-  let [arcs, balance] = [0, 0];
-  for (const treebank of havingParsers(treebanks, [first, second])) {
+  const outcomes = outcomesBySentence(
+    havingParsers(treebanks, [first, second]),
+    [first, second],
+    isChosen,
+  );
+  const [one, other] = outcomes.map(countRight);
+  return {
+    arcs: one.arcs,
+    sentences: outcomes[0].length,
+    points: one.arcs === 0 ? undefined : 100 * (one.right - other.right) / one.arcs,
+    interval: new Bootstrap(outcomes, { samples, seed }).differencesOf(0, 1).LAS,
+  };
+}
+
+/** For each parser and each sentence with an arc that is looked at the outcomes of these arcs. */
+export function outcomesBySentence(
+  treebanks: readonly WithStructure[],
+  parsers: readonly string[],
+  isChosen: ArcChoice,
+): Uint8Array[][] {
+  const outcomes: Uint8Array[][] = parsers.map(() => []);
+  for (const treebank of treebanks) {
     const decoded = arcsOfTreebank(treebank);
     const sentences = Map.groupBy(
       Array.from({ length: decoded.arcs }, (_, arc) => arc).filter((arc) => isChosen(decoded, arc)),
       (arc) => decoded.sentence[arc],
     );
-    for (const own of sentences.values()) {
-      [first, second].forEach((parser, k) => {
-        const right = Uint8Array.from(own, (arc) => decoded.outcomes[parser][arc]);
-        outcomes[k].push(right);
-        const count = right.filter((outcome) => outcome === BOTH_RIGHT).length;
-        balance += k === 0 ? count : -count;
-      });
-      arcs += own.length;
+    for (const arcs of sentences.values()) {
+      parsers.forEach((parser, k) =>
+        outcomes[k].push(Uint8Array.from(arcs, (arc) => decoded.outcomes[parser][arc]))
+      );
     }
   }
-  return {
-    arcs,
-    sentences: outcomes[0].length,
-    points: arcs === 0 ? undefined : 100 * balance / arcs,
-    interval: new Bootstrap(outcomes, { samples, seed }).differencesOf(0, 1).LAS,
-  };
+  return outcomes;
+}
+
+/** The arcs of some sentences, and those of them that are right with their labels. */
+export function countRight(sentences: readonly Uint8Array[]): ArcCount {
+  let [arcs, right] = [0, 0];
+  for (const outcomes of sentences) {
+    arcs += outcomes.length;
+    for (const outcome of outcomes) if (outcome === BOTH_RIGHT) right++;
+  }
+  return { arcs, right };
 }
 
 /** How many gold arcs are looked at, and how many of them a parser gets with their labels. */
 export function countRecall(
   treebanks: readonly WithStructure[],
   parser: string,
-  isChosen: ArcChoice,
-): { readonly arcs: number; readonly right: number } {
+  isChosen: ArcChoice = () => true,
+): ArcCount {
   let [arcs, right] = [0, 0];
   for (const treebank of havingParsers(treebanks, [parser])) {
     const decoded = arcsOfTreebank(treebank);

@@ -1,4 +1,3 @@
-import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
 import { Bootstrap } from "../../evaluation/bootstrap.ts";
 import {
   addClusteredCounts,
@@ -7,8 +6,9 @@ import {
   type ShareInterval,
   wilsonInterval,
 } from "../../evaluation/clustered_share.ts";
+import { countRight, outcomesBySentence } from "./differences.ts";
 import { type StructureGrouping, structureGroups } from "./properties.ts";
-import { arcsOfTreebank, havingParsers, type WithStructure } from "./results.ts";
+import { havingParsers, type WithStructure } from "./results.ts";
 
 /** The labelled recall, or precision, of one parser in one group of arcs, all treebanks as one. */
 export interface ShareRow extends ShareInterval {
@@ -42,7 +42,11 @@ export function recallRows(
 ): ShareRow[] {
   const all = havingParsers(treebanks, parsers);
   return structureGroups(by).flatMap((group, place) => {
-    const outcomes = groupOutcomes(all, by, place, parsers);
+    const outcomes = outcomesBySentence(
+      all,
+      parsers,
+      ({ groups }, arc) => groups[by][arc] === place,
+    );
     const sentences = outcomes[0]?.length ?? 0;
     if (sentences === 0) return [];
     const bootstrap = new Bootstrap(outcomes, { samples, seed });
@@ -75,42 +79,4 @@ export function precisionRows(
       return [{ group, parser, arcs, right, sentences, ...clusteredInterval(counts) }];
     })
   );
-}
-
-/** For each parser and each sentence with an arc of the group the outcomes of these arcs. */
-function groupOutcomes(
-  treebanks: readonly WithStructure[],
-  by: StructureGrouping,
-  place: number,
-  parsers: readonly string[],
-): Uint8Array[][] {
-  const outcomes: Uint8Array[][] = parsers.map(() => []);
-  for (const treebank of treebanks) {
-    const decoded = arcsOfTreebank(treebank);
-    const ofSentences = Map.groupBy(
-      arcsIn(decoded.groups[by], place),
-      (arc) => decoded.sentence[arc],
-    );
-    for (const arcs of ofSentences.values()) {
-      parsers.forEach((parser, k) =>
-        outcomes[k].push(Uint8Array.from(arcs, (arc) => decoded.outcomes[parser][arc]))
-      );
-    }
-  }
-  return outcomes;
-}
-
-function arcsIn(groups: Uint8Array, place: number): number[] {
-  const arcs: number[] = [];
-  groups.forEach((group, arc) => group === place && arcs.push(arc));
-  return arcs;
-}
-
-function countRight(sentences: readonly Uint8Array[]): { arcs: number; right: number } {
-  let [arcs, right] = [0, 0];
-  for (const outcomes of sentences) {
-    arcs += outcomes.length;
-    for (const outcome of outcomes) if (outcome === BOTH_RIGHT) right++;
-  }
-  return { arcs, right };
 }
