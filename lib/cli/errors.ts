@@ -1,7 +1,8 @@
 import type { Tree } from "../dependency/tree.ts";
 import type { GoldItem } from "../dependency/sentence.ts";
 import { align } from "../evaluation/alignment.ts";
-import { type Punctuation, withoutSubtypes } from "../evaluation/attachment.ts";
+import { withoutSubtypes } from "../evaluation/attachment.ts";
+import { type Punctuation } from "../evaluation/punctuation.ts";
 import type { TreebankLayout } from "../treebank/formats/layout.ts";
 import { type Call, type Command, optionalChoice, parseCall } from "./command.ts";
 import { evaluationInputs, sideOf } from "./evaluate_inputs.ts";

@@ -1,4 +1,4 @@
-import { type Punctuation, punctuationOf } from "../evaluation/attachment.ts";
+import { type Punctuation, punctuationOf } from "../evaluation/punctuation.ts";
 import { BOOTSTRAP_SAMPLES, type BootstrapOptions } from "../evaluation/bootstrap.ts";
 import { REPORT_SAMPLE } from "../study/errors/report_page.ts";
 import {

@@ -3,7 +3,8 @@ import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { ARC_GROUPINGS, type ArcGrouping, grouped, groupsOf } from "./arc_groups.ts";
 import { type ArcCounts, type ArcScores, arcScores } from "./arc_scores.ts";
-import { type Punctuation, punctuationRule, requireSameLength, scoredNodes } from "./attachment.ts";
+import { requireSameLength, scoredNodes } from "./attachment.ts";
+import { type Punctuation, punctuationRule } from "./punctuation.ts";
 
 /** The scores of one group of arcs. */
 export interface ArcGroupScores extends ArcScores {

@@ -7,11 +7,11 @@ import {
   AttachmentScorer,
   BOTH_RIGHT,
   HEAD_RIGHT,
-  isPunctuation,
   LABEL_RIGHT,
   rightTokens,
   withoutSubtypes,
 } from "./attachment.ts";
+import { isPunctuation } from "./punctuation.ts";
 import { randomPairs } from "./testing/pairs.ts";
 
 const GOLD: GoldItem = {

@@ -1,6 +1,7 @@
 import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
-import { type Punctuation, punctuationRule, requireSameLength, scoredNodes } from "./attachment.ts";
+import { requireSameLength, scoredNodes } from "./attachment.ts";
+import { type Punctuation, punctuationRule } from "./punctuation.ts";
 
 /** How often a label was predicted where the treebank has another, or the same. */
 export interface LabelPair {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sentenceOf } from "../dependency/sentence.ts";
 import { Tree } from "../dependency/tree.ts";
-import { isPunctuation } from "./attachment.ts";
+import { isPunctuation } from "./punctuation.ts";
 import { LabelConfusion } from "./label_confusion.ts";
 import { randomPairs } from "./testing/pairs.ts";
 

@@ -18,6 +18,7 @@ export { type MeanInterval, meanInterval } from "./interval.ts";
 export * from "./nonprojective_lengths.ts";
 export * from "./label_confusion.ts";
 export * from "./projectivity_breakdown.ts";
+export * from "./punctuation.ts";
 export * from "./signed_rank.ts";
 export * from "./significance.ts";
 export * from "./system_comparison.ts";

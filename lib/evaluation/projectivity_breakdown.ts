@@ -3,7 +3,8 @@ import type { GoldItem } from "../dependency/sentence.ts";
 import type { Tree } from "../dependency/tree.ts";
 import { projectiveArcs } from "../measures/projectivity.ts";
 import { addArcScores, type ArcScores, arcScores } from "./arc_scores.ts";
-import { type Punctuation, punctuationRule, requireSameLength, scoredNodes } from "./attachment.ts";
+import { requireSameLength, scoredNodes } from "./attachment.ts";
+import { type Punctuation, punctuationRule } from "./punctuation.ts";
 
 /**
  * The scores of both kinds of arcs over a set of sentences. There are no F-scores: precision and

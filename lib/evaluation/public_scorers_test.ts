@@ -10,7 +10,8 @@ import { treebankPath } from "../testing/treebanks.ts";
 import { formatItem } from "../treebank/formats/format_item.ts";
 import { loadGold } from "../treebank/formats/read.ts";
 import { ArcBreakdown } from "./arc_breakdown.ts";
-import { AttachmentScorer, type Punctuation, withoutSubtypes } from "./attachment.ts";
+import { AttachmentScorer, withoutSubtypes } from "./attachment.ts";
+import { type Punctuation } from "./punctuation.ts";
 import { disturbedTreebank } from "./testing/systems.ts";
 
 type Counts = readonly number[];

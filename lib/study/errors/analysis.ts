@@ -1,6 +1,7 @@
 import type { GoldItem } from "../../dependency/sentence.ts";
 import type { Tree } from "../../dependency/tree.ts";
-import { type Punctuation, scoredNodes } from "../../evaluation/attachment.ts";
+import { scoredNodes } from "../../evaluation/attachment.ts";
+import { type Punctuation } from "../../evaluation/punctuation.ts";
 import { type ScoringOptions, SystemScores } from "./system_scores.ts";
 
 /** What a parser made of a test set. */

@@ -1,7 +1,7 @@
 import type { GoldItem } from "../../dependency/sentence.ts";
 import { ABSENT } from "../../dependency/token.ts";
 import { Tree } from "../../dependency/tree.ts";
-import { isPunctuation } from "../../evaluation/attachment.ts";
+import { isPunctuation } from "../../evaluation/punctuation.ts";
 
 /**
  * What else METU-Sabanci's trees could have been made into. A form `_` is that of an inner inflectional

@@ -2,7 +2,7 @@ import { sumOf } from "../../base/numbers.ts";
 import type { GoldItem } from "../../dependency/sentence.ts";
 import { ABSENT } from "../../dependency/token.ts";
 import type { Tree } from "../../dependency/tree.ts";
-import { isPunctuation } from "../../evaluation/attachment.ts";
+import { isPunctuation } from "../../evaluation/punctuation.ts";
 import { isProjective } from "../../measures/projectivity.ts";
 import { Parser } from "../../parsing/greedy.ts";
 import { trainModel } from "../../parsing/training.ts";
