@@ -114,7 +114,7 @@ export function checkedFacts(facts: unknown, file: string): ModelFacts {
     throw modelFault(file, "foreign-model", shownText(given.kind), `a ${GOLD_KIND}`);
   }
   const check = factChecks(file);
-  const { trainer, splitThreshold, unseen, provenance, rootLabel, labels } = given;
+  const { trainer, splitThreshold, unseen } = given;
   checkRecipeFacts(record(given.recipe), check);
   checkFeatureModel(record(given.featureModel), check);
   const isTrainer = TRAINERS.some((name) => name === trainer);
@@ -122,16 +122,24 @@ export function checkedFacts(facts: unknown, file: string): ModelFacts {
   const threshold = splitThreshold ?? Infinity; // JSON has null for it
   const isThreshold = typeof threshold === "number" && threshold >= 0;
   check("splitThreshold", splitThreshold, "a number from 0 on, or null", isThreshold);
-  check("provenance", provenance, "strings by name", isTextByName(provenance));
-  const fits = isColumnText(rootLabel);
-  check("rootLabel", rootLabel, "a text without tabs and line ends", fits);
-  check("labels", labels, LABELS_REQUIRED, areLabels(labels));
+  checkNames(given, check);
   const count = checkClassifiers(given.classifiers, check);
   check("unseen", unseen, `an integer from 0 to ${count - 1}`, isInteger(unseen, 0, count - 1));
   const parameters = checkedParameters(given.parameters, check);
   const roots = checkedRootFacts(given.roots, check);
   const checked = { splitThreshold: threshold as number, parameters, roots };
   return { ...given as unknown as ModelFacts, ...checked };
+}
+
+/** Checks the names that every transition-based parser's file has: of its training and of labels. */
+export function checkNames(
+  { provenance, rootLabel, labels }: Record<string, unknown>,
+  check: FactCheck,
+): void {
+  check("provenance", provenance, "strings by name", isTextByName(provenance));
+  const fits = isColumnText(rootLabel);
+  check("rootLabel", rootLabel, "a text without tabs and line ends", fits);
+  check("labels", labels, LABELS_REQUIRED, areLabels(labels));
 }
 
 /** Checks what a file says of a recipe. */

@@ -1,19 +1,14 @@
-import {
-  areLabels,
-  type FactCheck,
-  factChecks,
-  isColumnText,
-  isInteger,
-  isTextByName,
-  LABELS_REQUIRED,
-  record,
-  shownText,
-} from "../../base/facts.ts";
+import { type FactCheck, factChecks, isInteger, record, shownText } from "../../base/facts.ts";
 import { modelFault } from "../../base/model_fault.ts";
 import { checkedRootFacts, type RootFacts } from "../../dependency/root_facts.ts";
 import { formatConjunctions } from "../../features/conjunctions.ts";
 import { formatFeatureModel } from "../../features/feature_model.ts";
-import { checkFeatureModel, checkRecipeFacts, type ModelFacts } from "../model_facts.ts";
+import {
+  checkFeatureModel,
+  checkNames,
+  checkRecipeFacts,
+  type ModelFacts,
+} from "../model_facts.ts";
 import { recipeFacts } from "../model_recipe.ts";
 import {
   type PerceptronModel,
@@ -87,15 +82,12 @@ export function checkedPerceptronFacts(facts: unknown, file: string): Perceptron
     throw modelFault(file, "foreign-model", shownText(given.kind), `a ${GOLD_KIND}`);
   }
   const check = factChecks(file);
-  const { conjunctions, provenance, rootLabel, labels } = given;
+  const { conjunctions } = given;
   checkRecipeFacts(record(given.recipe), check);
   checkFeatureModel(record(given.featureModel), check);
   check("conjunctions", conjunctions, "a text", typeof conjunctions === "string");
   const training = checkedTraining(record(given.training), check);
-  check("provenance", provenance, "strings by name", isTextByName(provenance));
-  const fits = isColumnText(rootLabel);
-  check("rootLabel", rootLabel, "a text without tabs and line ends", fits);
-  check("labels", labels, LABELS_REQUIRED, areLabels(labels));
+  checkNames(given, check);
   const roots: RootFacts | undefined = checkedRootFacts(given.roots, check);
   return { ...given as unknown as PerceptronFacts, training, roots };
 }
