@@ -5,7 +5,7 @@
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { inWorkspace } from "../base/workspace.ts";
+import { cliArguments } from "../cli/testing/process.ts";
 import { parseCsv } from "../display/parse_csv.ts";
 import { notebookText } from "../notebook/notebook_file.ts";
 import { inFolder } from "../testing/folders.ts";
@@ -17,9 +17,11 @@ const IDS = ["twice_toys", "twice_hidden", "roots_toys", "roots_hidden"];
 function grade(folder: string): Deno.Command {
   const options = ["--jobs", "3", "--seconds", "3", "--megabytes", "300"];
   return new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--quiet", "--no-check", "--config", inWorkspace("deno.json")]
-      .concat(inWorkspace("lib/cli.ts"), "grade", join(folder, "in"))
-      .concat("--assignment", join(folder, "toys.ipynb"), "--to", join(folder, "out"), ...options),
+    args: cliArguments(
+      ["grade", join(folder, "in"), "--assignment", join(folder, "toys.ipynb")]
+        .concat("--to", join(folder, "out"), options),
+      ["--quiet"],
+    ),
     env: { NO_COLOR: "1", TMPDIR: join(folder, "tmp") },
     stdout: "piped",
     stderr: "piped",

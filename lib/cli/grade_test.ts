@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { inWorkspace } from "../base/workspace.ts";
 import { samples } from "../classroom/testing/samples.ts";
 import { toyTeacher } from "../classroom/testing/toy_assignment.ts";
 import { notebookText } from "../notebook/notebook_file.ts";
 import { arcbook, namesIn, withFiles } from "./testing/calls.ts";
+import { cliArguments } from "./testing/process.ts";
 
 const TOYS = notebookText(toyTeacher());
 
@@ -61,8 +61,10 @@ Deno.test({
     withHandedIn({ "loop.ipynb": samples("none").loop.text }, async (at) => {
       await Deno.mkdir(at("tmp"));
       const child = new Deno.Command(Deno.execPath(), {
-        args: ["run", "-A", "--quiet", "--no-check", inWorkspace("lib/cli.ts"), "grade", at("in")]
-          .concat("--assignment", at("toys.ipynb"), "--seconds", "60"),
+        args: cliArguments(
+          ["grade", at("in"), "--assignment", at("toys.ipynb"), "--seconds", "60"],
+          ["--quiet"],
+        ),
         env: { NO_COLOR: "1", TMPDIR: at("tmp") },
         stdout: "piped",
         stderr: "piped",

@@ -4,17 +4,15 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import { treebankPath } from "../testing/treebanks.ts";
 import { withFiles } from "./testing/calls.ts";
-
-const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
+import { cliArguments } from "./testing/process.ts";
 
 /** Runs a call whose objects may take so many MB. */
 async function within(megabytes: number, call: readonly string[]): Promise<string> {
   const flag = `--v8-flags=--max-old-space-size=${megabytes}`;
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", flag, CLI, ...call],
+    args: cliArguments(call, [flag]),
     stdin: "null",
   }).output();
   assert.equal(code, 0, new TextDecoder().decode(stderr).slice(-300));

@@ -4,10 +4,9 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import { namesIn, rows, withFiles } from "./testing/calls.ts";
+import { CLI, cliArguments } from "./testing/process.ts";
 
-const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const ignore = Deno.build.os === "windows";
 
 async function outcomeOf(command: string, options: Deno.CommandOptions) {
@@ -23,7 +22,7 @@ async function outcomeOf(command: string, options: Deno.CommandOptions) {
 /** Calls the command line in a shell, with something before and after the call. */
 function inShell(before: string, call: readonly string[], after = "") {
   const script = `${before} "$@" ${after}`;
-  const args = ["-c", script, "sh", Deno.execPath(), "run", "-A", "--no-check", CLI, ...call];
+  const args = ["-c", script, "sh", Deno.execPath(), ...cliArguments(call)];
   return outcomeOf("sh", { args });
 }
 
@@ -185,7 +184,7 @@ Deno.test({
         if (seen.code !== 0) return console.warn(`skipped: other users cannot read ${CLI}`);
         const asNobody = (...call: string[]) =>
           outcomeOf(deno, {
-            args: ["run", "-A", "--no-check", ...AS_IT_IS, CLI, ...call],
+            args: cliArguments(call, AS_IT_IS),
             env: { DENO_DIR: cache, HOME: cache, ARCBOOK_TREEBANKS: "" },
             cwd: cache,
             ...nobody,

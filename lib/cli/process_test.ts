@@ -4,15 +4,14 @@
  */
 import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { CROSSING, CYCLE, GO, namesIn, withFiles } from "./testing/calls.ts";
+import { CLI, cliArguments } from "./testing/process.ts";
 
-const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const ROOT = dirname(dirname(CLI));
 
 function spawn(args: string[], options: Deno.CommandOptions = {}) {
   return new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", CLI, ...args],
+    args: cliArguments(args),
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
@@ -85,7 +84,7 @@ Deno.test("a full disk behind standard output is an error, behind standard error
   await withFiles({ "go.conllu": GO, "cycle.conllu": CYCLE }, async (at) => {
     const shell = (redirect: string, ...args: string[]) =>
       new Deno.Command("sh", {
-        args: ["-c", `"$@" ${redirect}`, "sh", Deno.execPath(), "run", "-A", CLI, ...args],
+        args: ["-c", `"$@" ${redirect}`, "sh", Deno.execPath(), ...cliArguments(args)],
       }).output();
     const full = await shell(">/dev/full", "stats", at("go.conllu"));
     assert.equal(full.code, 1);

@@ -3,20 +3,19 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import { randomInteger, seededRandom } from "../dependency/random.ts";
 import { treebankPath } from "../testing/treebanks.ts";
 import { head, LoopbackServer } from "../treebank/testing/loopback_server.ts";
 import { namesIn, withFiles } from "./testing/calls.ts";
+import { cliArguments } from "./testing/process.ts";
 
-const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const SIGNALS = [["SIGHUP", 129], ["SIGINT", 130], ["SIGTERM", 143]] as const;
 const random = seededRandom(8);
 const ignore = Deno.build.os === "windows";
 
 function spawn(call: readonly string[], env: Record<string, string> = {}): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", CLI, ...call],
+    args: cliArguments(call),
     env,
     stdin: "null",
     stdout: "null",

@@ -5,15 +5,13 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { fileURLToPath } from "node:url";
 import { arcbook, CROSSING, GO, someSentences, succeed, withFiles } from "./testing/calls.ts";
-
-const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
+import { cliArguments } from "./testing/process.ts";
 
 /** Runs a command with bytes on its standard input. */
 async function fed(input: Uint8Array, ...args: string[]) {
   const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", CLI, ...args],
+    args: cliArguments(args),
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
@@ -131,7 +129,7 @@ Deno.test("a treebank larger than the memory that a command may take comes out w
   const block = new TextEncoder().encode((GO + CROSSING).repeat(1000));
   const blocks = Math.ceil((32 << 20) / block.length);
   const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--v8-flags=--max-old-space-size=40", CLI, "projectivize", "-"],
+    args: cliArguments(["projectivize", "-"], ["--v8-flags=--max-old-space-size=40"]),
     stdin: "piped",
     stdout: "piped",
     stderr: "null",

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import { parseCsv } from "../display/parse_csv.ts";
 import { randomTree, seededRandom } from "../dependency/random.ts";
 import { arcbook, CROSSING, GO, namesIn, rows, succeed, withFiles } from "./testing/calls.ts";
-
-const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
+import { cliArguments } from "./testing/process.ts";
 
 /** A sentence of that many tokens, hardly an arc of which is projective. */
 function longSentence(n: number): string {
@@ -60,7 +58,7 @@ Deno.test("the steps of a long sentence come as they are made, in little memory,
     // Millions of steps: more than would fit into memory, or be made in the time of a test.
     const call = ["trace", at("long.conllu"), "--system", "nonprojective-list", "--format", "csv"];
     const child = new Deno.Command(Deno.execPath(), {
-      args: ["run", "-A", "--no-check", "--v8-flags=--max-old-space-size=128", CLI, ...call],
+      args: cliArguments(call, ["--v8-flags=--max-old-space-size=128"]),
       stdin: "null",
       stdout: "piped",
       stderr: "piped",

@@ -10,6 +10,7 @@ import {
   someSentences,
   withFiles,
 } from "./testing/calls.ts";
+import { cliArguments } from "./testing/process.ts";
 
 const REPORT =
   /classifiers, .* support vectors\noracle .* s, .* learning .* s\ntrained on .* tokens per second/;
@@ -146,10 +147,9 @@ for (const parser of ["NP-L", "second-order"]) {
   Deno.test(`an interrupt while ${parser} is trained leaves no file`, async () => {
     if (Deno.build.os === "windows") return;
     await withFiles({}, async (at, folder) => {
-      const cli = new URL("../cli.ts", import.meta.url).pathname;
       const call = ["train", "--parser", parser, "tr_imst-ud-train", "-m", at("model")];
       const child = new Deno.Command(Deno.execPath(), {
-        args: ["run", "-A", "--no-check", cli, ...call],
+        args: cliArguments(call),
         stdin: "null",
         stdout: "null",
         stderr: "null",

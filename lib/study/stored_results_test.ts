@@ -138,10 +138,10 @@ async function storedStrategies({ STRATEGY_PLANS: { full } }: Strategies) {
   };
 }
 
-Deno.test("a fold of each kind of model in the stored strategies is what the code computes", async () => {
+Deno.test("a fold and two models of the stored strategies are what the code computes", async () => {
   const sample = await storedStrategies(studies.graphStrategies);
   const { systems } = await studies.graphStrategies
-    .strategiesOfFold({ ...sample.task, fold: 0, models: ["mst", "npa", "head+path"] });
+    .strategiesOfFold({ ...sample.task, fold: 0, models: ["mst", "npa"] });
   assert(Object.keys(systems).length > 3);
   for (const [name, { scores, breakdown, mending }] of Object.entries(systems)) {
     const stored: studies.graphStrategies.FoldedSystem = sample.gold.systems[name];

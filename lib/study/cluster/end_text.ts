@@ -30,11 +30,13 @@ export async function endText(
   const [last, how] = [await lastLine(log), howOf(state, record)];
   return new InputError({
     code: "task-ended",
-    // Tasks that left no log are told together.
+    // Tasks that said nothing are told together.
     action: last === undefined
-      ? `Tasks of job ${id} ended without them (${how}) and without a log in ${dirname(log)}`
+      ? `Tasks of job ${id} ended without them (${how}) and left no line in a log in ${
+        dirname(log)
+      }`
       : `Task ${task} of job ${id} ended without it (${how}), its log ${log} ends with "${last}"`,
-    required: adviceOf(state, record !== undefined || last !== undefined, folder.path),
+    required: adviceOf(state, record !== undefined, last !== undefined, folder.path),
   });
 }
 
@@ -49,16 +51,17 @@ function howOf(state: TaskState | undefined, record: TaskRecord | undefined): st
 
 function adviceOf(
   state: TaskState | undefined,
-  hasWritten: boolean,
+  hasBegun: boolean,
+  hasLog: boolean,
   folder: string,
 ): string {
   const { end = "completed", status } = state?.phase === "ended" ? state : {};
-  const isSilent = !hasWritten && (end === "failed" || end === "completed");
-  if (status === NOT_SHARED_STATUS || isSilent) {
+  const isOfItsOwn = end === "failed" || end === "completed";
+  if (status === NOT_SHARED_STATUS || isOfItsOwn && !hasBegun && !hasLog) {
     return `a machine that shares the folder ${folder}`;
   }
   if (status === NO_DENO_STATUS) return "Deno on that machine, at the path of --cluster-deno";
-  return ADVICE[end];
+  return isOfItsOwn && !hasLog ? AGAIN : ADVICE[end];
 }
 
 async function lastLine(path: string): Promise<string | undefined> {

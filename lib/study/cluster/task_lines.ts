@@ -36,6 +36,7 @@ export function taskLines(
     `  exit ${NO_DENO_STATUS}`,
     "fi",
     `export NO_COLOR=1 DENO_NO_UPDATE_CHECK=1`,
-    `exec ${shellWord(deno)} run -A --config ${config} ${cli} cells ${job} "${number}"`,
+    `exec ${shellWord(deno)} run -A --unstable-lazy-dynamic-imports --config ${config} ${cli} ` +
+    `cells ${job} "${number}"`,
   ];
 }

@@ -28,7 +28,10 @@ Deno.test("a task's lines run Deno where the folder is shared, and say what is m
     await Deno.writeTextFile(join(folder, "token"), "abc\n");
     const { status, out } = await run(place);
     assert.equal(status, 0);
-    assert.match(out, /^run\|-A\|--config\|.*deno\.json\|.*cli\.ts\|cells\|/);
+    assert.match(
+      out,
+      /^run\|-A\|--unstable-lazy-dynamic-imports\|--config\|.*deno\.json\|.*cli\.ts\|cells\|/,
+    );
     assert.ok(out.includes(`|cells|${folder}|3|`));
     await Deno.remove(deno);
     const without = await run(place);

@@ -70,9 +70,9 @@ export class CountedRuns {
 
   /** Starts `arcbook study` with its arguments. */
   start(...args: readonly string[]): Deno.ChildProcess {
-    const common = ["run", "-A", "--no-check", SCRIPT, this.folder, "--treebank", TREEBANK];
     return new Deno.Command(Deno.execPath(), {
-      args: [...common, ...args],
+      args: ["run", "-A", "--no-check", "--unstable-lazy-dynamic-imports", SCRIPT, this.folder]
+        .concat("--treebank", TREEBANK, args),
       env: { ...this.environment, NO_COLOR: "1" },
       stdin: "null",
       stdout: "piped",
