@@ -36,7 +36,8 @@ export const PERCEPTRON_HELP = `
                            pairs and triples of features too; it takes --features, --root-label and:
   --oracle static|dynamic  what the perceptron learns from: one derivation of each tree, or what any
                            transition costs, also after errors; default static. Dynamic oracles
-                           are known of P-E, PP-E, P-H, P0, P2-simplified, NP-L and those like them
+                           are known of P-E, PP-E, P-H, P0, P2-simplified, NP-L and those like them,
+                           of hybrid-swap one that is static about swaps
   --passes N, --seed N     as of graph-based parsers; default ${passes} passes
   --guided-passes N        dynamic: passes before wrong transitions are taken; default ${guidedPasses}
   --follow P               dynamic: with which probability one is taken after that; default ${follow}`;

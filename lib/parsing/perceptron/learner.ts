@@ -3,7 +3,7 @@ import type { EncodedSentence } from "../../features/encoded_sentence.ts";
 import { LearningWeights } from "../../learning/averaged_weights.ts";
 import type { Configuration } from "../../transition/configuration.ts";
 import { ANY_LABEL } from "../../transition/dynamic/dynamic_oracle.ts";
-import { type AnyDynamicOracle, dynamicOracleOf } from "../../transition/dynamic/oracles.ts";
+import { type AnyDynamicOracle, explorationOracleOf } from "../../transition/dynamic/oracles.ts";
 import { onlyTransition } from "../../transition/only_transition.ts";
 import { type AnyTransitionSystem, transitionSystem } from "../../transition/registry.ts";
 import { kindOf, labelOf, STUCK, transitionCode } from "../../transition/system.ts";
@@ -63,7 +63,7 @@ export class Learner {
       addScores: this.weights.addScores.bind(this.weights),
     };
     this.#scored = new ScoredTransitions(system, this.#classes, this.#features, seen, this.known);
-    this.#oracle = training.oracle === "dynamic" ? dynamicOracleOf(system) : undefined;
+    this.#oracle = training.oracle === "dynamic" ? explorationOracleOf(system) : undefined;
     this.#c = system.initial(0);
   }
 
@@ -108,7 +108,7 @@ export class Learner {
       if (right === NO_CLASS) return;
       this.#decided(right, predicted);
       const follows = predicted !== right && predicted !== NO_CLASS && explores &&
-        this.random() < this.training.follow;
+        this.random() < this.training.follow && this.#canFollow(oracle, predicted);
       if (follows) this.counts.followed++;
       this.#take(this.#classes.codes[follows ? predicted : right]);
     }
@@ -130,6 +130,11 @@ export class Learner {
       if (one !== NO_CLASS && (best === NO_CLASS || scores[one] > scores[best])) best = one;
     }
     return best;
+  }
+
+  /** Whether the oracle tells a way on after a permissible transition. */
+  #canFollow(oracle: AnyDynamicOracle, predicted: number): boolean {
+    return oracle.cost(this.#c, kindOf(this.#classes.codes[predicted])) < Infinity;
   }
 
   #isRight(oracle: AnyDynamicOracle, code: number): boolean {

@@ -13,7 +13,7 @@ import { Vocabulary } from "../../features/vocabulary.ts";
 import { TAG_SOURCES, type TagSource } from "../../tagging/tag_source.ts";
 import { taggedItems } from "../../tagging/tagged_items.ts";
 import { commonRootLabel } from "../../treebank/root_label.ts";
-import { dynamicOracles } from "../../transition/dynamic/oracles.ts";
+import { explorableSystems } from "../../transition/dynamic/oracles.ts";
 import { transitionSystem } from "../../transition/registry.ts";
 import { Parser, type ParserOptions } from "../greedy.ts";
 import { type ParserRecipe, parserRecipe, PARSERS } from "../parsers.ts";
@@ -174,15 +174,18 @@ function checkedTraining(
     throw badOption("guidedPasses", guidedPasses, "an integer from 0 on");
   }
   if (!(follow >= 0 && follow <= 1)) throw badOption("follow", follow, "a number from 0 to 1");
-  if (oracle === "dynamic" && !dynamicOracles.has(recipe.trainingSystem)) {
+  if (oracle === "dynamic" && !explorableSystems.includes(recipe.trainingSystem)) {
     throw badOption("a dynamic oracle", recipe.name, `one of ${dynamicParsers()}`);
   }
   return { oracle, passes, seed, guidedPasses, follow };
 }
 
-/** The parsers whose system has a dynamic oracle. */
+/** The parsers whose system has a dynamic oracle, or a static-dynamic one. */
 function dynamicParsers(): string {
-  return PARSERS.filter((name) => dynamicOracles.has(parserRecipe(name).trainingSystem)).join(", ");
+  const explorable = PARSERS.filter((name) =>
+    explorableSystems.includes(parserRecipe(name).trainingSystem)
+  );
+  return explorable.join(", ");
 }
 
 /** The options that are given; those that are undefined are not. */

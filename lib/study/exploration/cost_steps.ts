@@ -6,7 +6,7 @@ import { parserRecipe } from "../../parsing/parsers.ts";
 import { encodeTree } from "../../transforms/tree_encoding.ts";
 import { formatConfiguration } from "../../transition/configuration.ts";
 import { zeroCostKinds } from "../../transition/dynamic/dynamic_oracle.ts";
-import { dynamicOracleOf } from "../../transition/dynamic/oracles.ts";
+import { dynamicOracleOf, explorationOracleOf } from "../../transition/dynamic/oracles.ts";
 import { LabelSet } from "../../transition/labels.ts";
 import { completeTree } from "../../transition/parse.ts";
 import { transitionSystem } from "../../transition/registry.ts";
@@ -118,7 +118,7 @@ export function freedomTable(items: readonly GoldItem[], parsers: readonly strin
   const rows = parsers.map((parser) => {
     const recipe = parserRecipe(parser);
     const system = transitionSystem(recipe.system);
-    const [oracle, staticOracle] = [dynamicOracleOf(system), system.staticOracle()];
+    const [oracle, staticOracle] = [explorationOracleOf(system), system.staticOracle()];
     const labels = new LabelSet();
     const c = system.initial(0);
     let configurations = 0, free = 0;

@@ -23,8 +23,8 @@ export interface LearnedResult {
   readonly nonprojective: ArcScores;
   /** By length of the sentence, labelled, all seeds together. */
   readonly byLength: readonly ArcGroupScores[];
-  /** All seeds together. */
-  readonly propagation: Propagation;
+  /** All seeds together; undefined where the oracle tells no costs of all ways that a parser takes. */
+  readonly propagation?: Propagation;
 }
 
 /** One parser: what it reaches with either oracle, and with support vector machines. */
@@ -80,8 +80,13 @@ function learnedResult(seeds: readonly ExplorationResult[]): LearnedResult {
     })),
     nonprojective: addArcScores(seeds.map(({ breakdown }) => breakdown.all.nonprojective)),
     byLength: addGroups(seeds.map(({ byLength }) => byLength)),
-    propagation: addPropagation(seeds.map(({ propagation }) => propagation!)),
+    propagation: propagationOfAll(seeds),
   };
+}
+
+function propagationOfAll(seeds: readonly ExplorationResult[]): Propagation | undefined {
+  const told = seeds.flatMap(({ propagation }) => propagation ?? []);
+  return told.length === 0 ? undefined : addPropagation(told);
 }
 
 /** Adds the counts of groups, which are the same ones in the same order. */

@@ -9,8 +9,8 @@ import { type explorationOf, type Learning, LEARNINGS } from "./exploration.ts";
 import { type ExplorationOfTreebank, exploredParser } from "./results.ts";
 
 /**
- * Parsers whose systems have dynamic oracles, one of them pseudo-projective, in the order of
- * tables.
+ * Parsers whose systems have dynamic oracles, or a static-dynamic one, one of them pseudo-projective,
+ * in the order of tables.
  */
 export const EXPLORATION_PARSERS: readonly string[] = [
   "P-E",
@@ -18,6 +18,7 @@ export const EXPLORATION_PARSERS: readonly string[] = [
   "P-H",
   "P0",
   "P2-simplified",
+  "hybrid-swap",
   "NP-L",
 ];
 

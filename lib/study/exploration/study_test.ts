@@ -5,7 +5,7 @@ import { EncodedSentence } from "../../features/encoded_sentence.ts";
 import { GraphParser, Parser } from "../../parsing/greedy.ts";
 import { trainPerceptron } from "../../parsing/perceptron/training.ts";
 import { encodeTree } from "../../transforms/tree_encoding.ts";
-import { dynamicOracles } from "../../transition/dynamic/oracles.ts";
+import { dynamicOracles, explorableSystems } from "../../transition/dynamic/oracles.ts";
 import { inFolder } from "../../testing/folders.ts";
 import { CellStore } from "../run/cells.ts";
 import { loadPair } from "../run/load.ts";
@@ -21,10 +21,11 @@ const PLAN = { ...CAPS, treebanks: ["tr_imst"], passes: 3, seeds: 2 };
 const [pair] = await trainingPairs({ only: ["tr_imst"] });
 const { train, test } = await loadPair(pair, CAPS);
 
-Deno.test("the systems of all its parsers have dynamic oracles", () => {
+Deno.test("the systems of all its parsers have dynamic oracles, or a static-dynamic one", () => {
   for (const name of EXPLORATION_PARSERS) {
     const { system, trainingSystem } = parserRecipe(name);
-    assert.ok(dynamicOracles.has(system) && dynamicOracles.has(trainingSystem), name);
+    assert.ok(explorableSystems.includes(system), name);
+    assert.ok(explorableSystems.includes(trainingSystem), name);
   }
 });
 
@@ -57,7 +58,9 @@ Deno.test("cells are what training and parsing give, by oracle and seed", async 
 });
 
 Deno.test("what wrong decisions cost is what is wrong in the end", async () => {
-  for (const name of EXPLORATION_PARSERS) {
+  const told = EXPLORATION_PARSERS.filter((name) => dynamicOracles.has(parserRecipe(name).system));
+  assert.deepEqual(EXPLORATION_PARSERS.filter((name) => !told.includes(name)), ["hybrid-swap"]);
+  for (const name of told) {
     const model = await trainPerceptron(train, parserRecipe(name), { passes: 1 });
     const { loss, before, after, tokens, sentences } = propagationOf(model, test)!;
     const parser = new GraphParser(model);

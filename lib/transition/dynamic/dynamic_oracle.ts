@@ -24,7 +24,8 @@ export interface DynamicOracle<C extends Configuration = Configuration> {
   loss(c: C): number;
   /**
    * What a permissible transition adds to the loss, from 0 on. At least one permissible transition
-   * of every configuration that is not terminal costs 0.
+   * of every configuration that is not terminal costs 0. An oracle that is static about some choices
+   * says Infinity of the others, and nothing of configurations after them.
    */
   cost(c: C, kind: number): number;
   /**

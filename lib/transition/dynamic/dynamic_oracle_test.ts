@@ -15,7 +15,12 @@ import { type AnyTransitionSystem, transitionSystem } from "../registry.ts";
 import { kindOf, labelOf, STUCK, transitionCode } from "../system.ts";
 import { randomNearlyProjectiveTree } from "../testing/derivations.ts";
 import { ANY_LABEL, isRight, zeroCostKinds } from "./dynamic_oracle.ts";
-import { type AnyDynamicOracle, dynamicOracleOf, dynamicOracles } from "./oracles.ts";
+import {
+  type AnyDynamicOracle,
+  dynamicOracleOf,
+  explorableSystems,
+  explorationOracleOf,
+} from "./oracles.ts";
 import { checkRandomDerivations } from "./testing/exactness.ts";
 import { explorer } from "./testing/exploration.ts";
 
@@ -37,7 +42,7 @@ function checkExploration(
   trees: readonly Tree[],
   errs: number,
 ): number {
-  const oracle = dynamicOracleOf(system);
+  const oracle = explorationOracleOf(system);
   const explore = explorer(system, oracle, seededRandom(5), errs);
   const initial: Configuration = system.initial(0);
   let costs = 0;
@@ -73,11 +78,11 @@ function checkStaticOracle(system: AnyTransitionSystem, dynamic: AnyDynamicOracl
   return true;
 }
 
-for (const name of dynamicOracles.keys()) {
+for (const name of explorableSystems) {
   const system = transitionSystem(name);
 
   Deno.test(`${name}: transitions of the static oracle cost nothing, and their labels are right`, () => {
-    const dynamic = dynamicOracleOf(system);
+    const dynamic = explorationOracleOf(system);
     const trees = [3, 4].flatMap((n) => [...allTrees(n)]);
     const derived = trees.filter((tree) => checkStaticOracle(system, dynamic, tree));
     assert(derived.length >= 12 + 55, "all projective trees");
@@ -106,7 +111,7 @@ for (const name of TRIED_FOR_5) {
 
 Deno.test("on a treebank derivations with errors lose what their transitions cost", async () => {
   const trees = (await treesOf("got_proiel-ud-dev") ?? await treesOf("tr_imst-ud-dev"))!;
-  for (const name of dynamicOracles.keys()) {
+  for (const name of explorableSystems) {
     const costs = checkExploration(transitionSystem(name), trees.slice(0, 60), 0.1);
     assert(costs > 20, `${name}: ${costs}`);
   }
@@ -151,5 +156,10 @@ Deno.test("a system without a dynamic oracle is named", () => {
   assert.throws(
     () => dynamicOracleOf(transitionSystem("P2")),
     { name: "RangeError", message: /dynamic oracle of P2: required is one of arc-eager/ },
+  );
+  assert.throws(() => dynamicOracleOf(transitionSystem("hybrid-swap")), RangeError);
+  assert.throws(
+    () => explorationOracleOf(transitionSystem("P3-eager")),
+    { name: "RangeError", message: /of P3-eager: required is one of .*, hybrid-swap$/ },
   );
 });

@@ -4,6 +4,7 @@ import { arcEagerOracle } from "./arc_eager_oracle.ts";
 import { arcHybridOracle } from "./arc_hybrid_oracle.ts";
 import { attardiOracle, stackProjectiveOracle } from "./bottom_up_oracle.ts";
 import type { DynamicOracle } from "./dynamic_oracle.ts";
+import { hybridSwapOracle } from "./hybrid_swap_oracle.ts";
 import { listOracle } from "./list_oracle.ts";
 
 /** An oracle of configurations whose kind is not known to whoever uses it. */
@@ -26,14 +27,38 @@ export const dynamicOracles: ReadonlyMap<string, () => AnyDynamicOracle> = new M
 );
 
 /**
+ * What makes the static-dynamic oracle of a system, by the system's name: about some choices it is
+ * static, and tells no way on after others.
+ */
+export const staticDynamicOracles: ReadonlyMap<string, () => AnyDynamicOracle> = new Map([
+  ["hybrid-swap", hybridSwapOracle],
+]);
+
+/** Systems of which a parser can learn with exploration: that have an oracle of either kind. */
+export const explorableSystems: readonly string[] = [
+  ...dynamicOracles.keys(),
+  ...staticDynamicOracles.keys(),
+];
+
+/**
  * A fresh dynamic oracle of a system.
  * @throws {RangeError} where the system has none
  */
 export function dynamicOracleOf({ name }: AnyTransitionSystem): AnyDynamicOracle {
-  const make = dynamicOracles.get(name);
-  if (make !== undefined) return make();
+  return dynamicOracles.get(name)?.() ?? noOracle(name, [...dynamicOracles.keys()]);
+}
+
+/**
+ * A fresh oracle of a system for training with exploration, dynamic or static-dynamic.
+ * @throws {RangeError} where the system has neither
+ */
+export function explorationOracleOf({ name }: AnyTransitionSystem): AnyDynamicOracle {
+  const make = dynamicOracles.get(name) ?? staticDynamicOracles.get(name);
+  return make?.() ?? noOracle(name, explorableSystems);
+}
+
+function noOracle(system: string, names: readonly string[]): never {
   throw new RangeError(
-    `Cannot take a dynamic oracle of ${name}: ` +
-      `required is one of ${[...dynamicOracles.keys()].join(", ")}`,
+    `Cannot take a dynamic oracle of ${system}: required is one of ${names.join(", ")}`,
   );
 }

@@ -19,8 +19,8 @@ export interface Exploration<C extends Configuration> {
 
 /**
  * Derivations as training with exploration makes them: of each configuration the cost of every
- * permissible transition is asked for, and one of them taken at random with probability `errs`,
- * else the first that costs nothing. One configuration is used for all.
+ * permissible transition is asked for, and one of those after which the oracle tells a way on is
+ * taken at random with probability `errs`, else the first that costs nothing. One configuration is used for all.
  */
 export function explorer<C extends Configuration>(
   system: TransitionSystem<C>,
@@ -36,8 +36,9 @@ export function explorer<C extends Configuration>(
     let costs = 0;
     let hadZero = true;
     for (; !system.isTerminal(c); configurations++) {
-      const kinds = permissibleKinds(system, c);
-      const costOf = kinds.map((kind) => oracle.cost(c, kind));
+      const told = permissibleKinds(system, c).map((kind) => ({ kind, cost: oracle.cost(c, kind) }))
+        .filter(({ cost }) => cost < Infinity);
+      const [kinds, costOf] = [told.map(({ kind }) => kind), told.map(({ cost }) => cost)];
       const best = costOf.indexOf(0);
       if (best < 0) hadZero = false;
       const taken = random() < errs || best < 0 ? randomInteger(random, kinds.length) : best;
