@@ -13,6 +13,7 @@ export * from "./bootstrap.ts";
 export * from "./correlation.ts";
 export * from "./default_attachment.ts";
 export * from "./exponent.ts";
+export * from "./holm.ts";
 export * from "./improvement.ts";
 export { type MeanInterval, meanInterval } from "./interval.ts";
 export * from "./nonprojective_lengths.ts";

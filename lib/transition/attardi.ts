@@ -6,11 +6,11 @@ import {
   StackProjectiveOracle,
 } from "./stack_projective.ts";
 import {
+  type CoveredClass,
   type Oracle,
   STUCK,
   transitionCode,
   type TransitionSpec,
-  type TreeClass,
 } from "./system.ts";
 
 /** Kinds of the arcs across one node of the stack; those across one more are the next two. */
@@ -64,7 +64,7 @@ const DISTANT_ARCS: readonly TransitionSpec[] = [
  */
 export class Attardi<C extends StackConfiguration = StackConfiguration> extends StackProjective {
   override readonly transitions: readonly TransitionSpec[];
-  override readonly coveredClass: TreeClass = "attardi";
+  override readonly coveredClass: CoveredClass = "attardi";
   override readonly derivedLists = LISTS_WITH_SWAPPED;
 
   /** @param most the highest degree of a transition, 2 or 3 */

@@ -1,5 +1,5 @@
 import type { Configuration } from "./configuration.ts";
-import type { Oracle, TransitionSpec, TransitionSystem, TreeClass } from "./system.ts";
+import type { CoveredClass, Oracle, TransitionSpec, TransitionSystem } from "./system.ts";
 
 /** A configuration whose system is done when there is no more input. */
 interface BufferedConfiguration extends Configuration {
@@ -16,7 +16,7 @@ export abstract class BufferSystem<C extends BufferedConfiguration> implements T
   abstract readonly citation: string;
   abstract readonly transitions: readonly TransitionSpec[];
   abstract readonly defaultTransition: number;
-  abstract readonly coveredClass: TreeClass;
+  abstract readonly coveredClass: CoveredClass;
 
   /** A configuration that is not yet initial. */
   protected abstract blank(): C;

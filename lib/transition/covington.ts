@@ -3,11 +3,11 @@ import { CovingtonConfiguration } from "./covington_configuration.ts";
 import { StaticOracle } from "./gold_arcs.ts";
 import { CONTEXT_LISTS } from "./list_configuration.ts";
 import {
+  type CoveredClass,
   type Oracle,
   transitionCode,
   type TransitionSpec,
   type TransitionSystem,
-  type TreeClass,
 } from "./system.ts";
 
 const LEFT_ARC = 0;
@@ -60,7 +60,7 @@ class Covington extends BufferSystem<CovingtonConfiguration> {
   readonly transitions = TRANSITIONS;
   readonly defaultTransition = NO_ARC;
   readonly derivedLists = CONTEXT_LISTS;
-  readonly coveredClass: TreeClass;
+  readonly coveredClass: CoveredClass;
 
   /** @param degree the bound d, from 0 to Infinity */
   constructor(readonly degree: number) {

@@ -1,14 +1,12 @@
-import { Tree } from "../dependency/tree.ts";
-import { isProjective } from "../measures/projectivity.ts";
-import { projectiveOrder } from "../transforms/projective_order.ts";
 import { ArcHybrid, arcHybrid, ArcHybridOracle } from "./arc_hybrid.ts";
+import { GoldOrder } from "./gold_order.ts";
 import type { StackConfiguration } from "./stack_configuration.ts";
 import {
+  type CoveredClass,
   type Oracle,
   STUCK,
   type TransitionSpec,
   type TransitionSystem,
-  type TreeClass,
 } from "./system.ts";
 
 const SWAP = 3;
@@ -36,7 +34,7 @@ class HybridSwap extends ArcHybrid {
   override readonly name = "hybrid-swap";
   override readonly citation = "de-lhoneux-2017";
   override readonly transitions = TRANSITIONS;
-  override readonly coveredClass: TreeClass = "arbitrary";
+  override readonly coveredClass: CoveredClass = "arbitrary";
 
   override isPermissible(c: StackConfiguration, kind: number): boolean {
     if (kind !== SWAP) return super.isPermissible(c, kind);
@@ -63,24 +61,22 @@ class HybridSwap extends ArcHybrid {
  * swaps the two topmost nodes of the stack [nivre-2009].
  */
 class HybridSwapOracle extends ArcHybridOracle {
-  #projective = true;
-  #order: Int32Array = new Int32Array(0);
+  #order = new GoldOrder();
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
-    this.#projective = isProjective(this.gold);
-    if (!this.#projective) this.#order = projectiveOrder(Tree.trusted(heads, []));
+    this.#order.prepare(heads);
   }
 
   override next(c: StackConfiguration): number {
     const arc = this.adjacentArc(c);
     if (arc !== STUCK) return arc;
-    return this.#projective || !this.#swaps(c) ? this.shift(c) : SWAP;
+    return this.#swaps(c) ? SWAP : this.shift(c);
   }
 
   #swaps(c: StackConfiguration): boolean {
-    if (c.bufferIsEmpty) return false;
-    return this.#order[c.buffer[c.front]] < this.#order[c.stack[c.height - 1]];
+    if (this.#order.isProjective || c.bufferIsEmpty) return false;
+    return this.#order.isReversed(c.stack[c.height - 1], c.buffer[c.front]);
   }
 }
 

@@ -5,7 +5,7 @@ import { arcDegrees } from "../measures/degree.ts";
 import { projectiveArcs } from "../measures/projectivity.ts";
 import { findOddCrossings } from "../measures/two_planarity.ts";
 import type { Configuration } from "./configuration.ts";
-import type { TransitionSystem, TreeClass } from "./system.ts";
+import type { CoveredClass, TransitionSystem } from "./system.ts";
 
 /** Arcs that keep a tree out of a class, named by their dependents, and how they do so. */
 interface Offence {
@@ -15,7 +15,7 @@ interface Offence {
 }
 
 /** What an error says of trees outside each class. */
-const FAULTS: Readonly<Record<TreeClass, { code: string; required: string }>> = {
+const FAULTS: Readonly<Record<CoveredClass, { code: string; required: string }>> = {
   "projective": { code: "not-projective", required: "a projective tree" },
   "planar": { code: "not-planar", required: "a tree whose arcs between tokens do not cross" },
   "2-planar": {

@@ -2,12 +2,12 @@ import type { DerivedList } from "./configuration.ts";
 import { StaticOracle } from "./gold_arcs.ts";
 import { StackConfiguration } from "./stack_configuration.ts";
 import {
+  type CoveredClass,
   type Oracle,
   STUCK,
   transitionCode,
   type TransitionSpec,
   type TransitionSystem,
-  type TreeClass,
 } from "./system.ts";
 
 const LEFT_ARC = 0;
@@ -53,7 +53,7 @@ export class StackProjective implements TransitionSystem<StackConfiguration> {
   readonly citation: string = "kuhlmann-nivre-2010, fig. 2";
   readonly transitions: readonly TransitionSpec[] = TRANSITIONS;
   readonly defaultTransition = SHIFT;
-  readonly coveredClass: TreeClass = "projective";
+  readonly coveredClass: CoveredClass = "projective";
   readonly derivedLists: readonly DerivedList[] = ["lookahead"];
 
   initial(length: number): StackConfiguration {

@@ -1,6 +1,6 @@
 import { Tree } from "../dependency/tree.ts";
-import { isProjective } from "../measures/projectivity.ts";
-import { maximalProjectiveComponents, projectiveOrder } from "../transforms/projective_order.ts";
+import { maximalProjectiveComponents } from "../transforms/projective_order.ts";
+import { GoldOrder } from "./gold_order.ts";
 import type { StackConfiguration } from "./stack_configuration.ts";
 import {
   LISTS_WITH_SWAPPED,
@@ -9,11 +9,11 @@ import {
   StackProjectiveOracle,
 } from "./stack_projective.ts";
 import {
+  type CoveredClass,
   type Oracle,
   STUCK,
   type TransitionSpec,
   type TransitionSystem,
-  type TreeClass,
 } from "./system.ts";
 
 const SWAP = 3;
@@ -40,7 +40,7 @@ const TRANSITIONS: readonly TransitionSpec[] = [
  */
 class Swap extends StackProjective {
   override readonly transitions = TRANSITIONS;
-  override readonly coveredClass: TreeClass = "arbitrary";
+  override readonly coveredClass: CoveredClass = "arbitrary";
   override readonly derivedLists = LISTS_WITH_SWAPPED;
 
   constructor(override readonly name: string, private readonly oracle: typeof EagerSwapOracle) {
@@ -71,26 +71,23 @@ class Swap extends StackProjective {
  * order than in the canonical projective order of the tree [nivre-2009].
  */
 class EagerSwapOracle extends StackProjectiveOracle {
-  #projective = true;
-  #order: Int32Array = new Int32Array(0);
+  #order = new GoldOrder();
 
   override prepare(heads: Int32Array, labels: Int32Array): void {
     super.prepare(heads, labels);
-    this.#projective = isProjective(this.gold);
-    if (!this.#projective) this.study(Tree.trusted(heads, []));
+    this.#order.prepare(heads);
+    if (!this.#order.isProjective) this.study(Tree.trusted(heads, []));
   }
 
-  /** Computes what the decisions for a non-projective tree rest on; linear. */
-  protected study(tree: Tree): void {
-    this.#order = projectiveOrder(tree);
-  }
+  /** Computes what else the decisions for a non-projective tree rest on; linear. */
+  protected study(_tree: Tree): void {}
 
   override next(c: StackConfiguration): number {
     const arc = this.adjacentArc(c);
     if (arc !== STUCK) return arc;
-    if (!this.#projective && c.height > 1) {
+    if (!this.#order.isProjective && c.height > 1) {
       const j = c.stack[c.height - 1];
-      if (this.#order[j] < this.#order[c.stack[c.height - 2]] && this.mayNotWait(c, j)) return SWAP;
+      if (this.#order.isReversed(c.stack[c.height - 2], j) && this.mayNotWait(c, j)) return SWAP;
     }
     return this.shift(c);
   }
@@ -109,7 +106,6 @@ class LazySwapOracle extends EagerSwapOracle {
   #component: Int32Array = new Int32Array(0);
 
   protected override study(tree: Tree): void {
-    super.study(tree);
     this.#component = maximalProjectiveComponents(tree);
   }
 

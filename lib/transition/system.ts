@@ -20,7 +20,7 @@ export interface TransitionSpec {
  * - `attardi`: those which arcs across nodes of the stack reach; no other description is known
  * - `bounded-degree`: those whose arcs between tokens have at most the degree of the system
  */
-export type TreeClass =
+export type CoveredClass =
   | "projective"
   | "planar"
   | "2-planar"
@@ -43,7 +43,7 @@ export interface TransitionSystem<C extends Configuration = Configuration> {
   readonly defaultTransition: number;
   /** The kind that is taken when {@link defaultTransition} is not permissible either. */
   readonly secondDefault?: number;
-  readonly coveredClass: TreeClass;
+  readonly coveredClass: CoveredClass;
   /** The bound on the degree of arcs, where the system has one; from 0 to Infinity. */
   readonly degree?: number;
   /** The lists that feature models may address in a configuration beside its node lists; none by

@@ -1,4 +1,5 @@
 import { BOTH_RIGHT } from "../../evaluation/attachment.ts";
+import { holmAdjusted } from "../../evaluation/holm.ts";
 import { mcnemarPValue } from "../../evaluation/significance.ts";
 import { type StructureGrouping, structureGroups } from "./properties.ts";
 import {
@@ -24,6 +25,8 @@ export interface WonLostRow {
   readonly net: number;
   /** Of McNemar's test over arcs; 1 without any won or lost. */
   readonly pValue: number;
+  /** The same, adjusted for the number of rows by Holm's method. */
+  readonly adjusted: number;
 }
 
 /** Groups of the arcs of a treebank: a name for each arc, from a list. */
@@ -66,7 +69,7 @@ export function wonLostRows(
   partition: ArcPartition = BY_PROJECTIVITY,
   pairs: readonly TechniquePair[] = TECHNIQUE_PAIRS,
 ): WonLostRow[] {
-  return pairsIn(treebanks, pairs).flatMap(({ technique, baseline, title }) => {
+  const rows = pairsIn(treebanks, pairs).flatMap(({ technique, baseline, title }) => {
     const counts = partition.groups.map(() => ({ arcs: 0, won: 0, lost: 0 }));
     for (const treebank of havingParsers(treebanks, [technique, baseline])) {
       const decoded = arcsOfTreebank(treebank);
@@ -94,4 +97,6 @@ export function wonLostRows(
       }]
     );
   });
+  const adjusted = holmAdjusted(rows.map(({ pValue }) => pValue));
+  return rows.map((row, k) => ({ ...row, adjusted: adjusted[k] }));
 }

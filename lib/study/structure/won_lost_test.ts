@@ -23,6 +23,9 @@ Deno.test("arcs are won and lost by projectivity over all treebanks that have bo
     ["P1", "projective", 20, 0, 4, p(0, 4)],
     ["P1", "non-projective", 4, 4, 0, p(4, 0)],
   ]);
+  // The least of four probabilities is taken four times, and none is adjusted to less than that.
+  const adjusted = wonLostRows(treebanks).map((row) => row.adjusted);
+  assert.deepEqual(adjusted, [1, 2 * p(4, 1), 4 * p(0, 4), 4 * p(4, 0)]);
 });
 
 Deno.test("arcs are won by any grouping, and groups without an arc are left out", () => {

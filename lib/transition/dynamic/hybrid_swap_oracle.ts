@@ -1,5 +1,4 @@
-import { Tree } from "../../dependency/tree.ts";
-import { projectiveOrder } from "../../transforms/projective_order.ts";
+import { GoldOrder } from "../gold_order.ts";
 import { hybridSwap } from "../hybrid_swap.ts";
 import { NONE } from "../partial_graph.ts";
 import type { StackConfiguration } from "../stack_configuration.ts";
@@ -23,7 +22,7 @@ const [LEFT_ARC, RIGHT_ARC, SHIFT, SWAP] = hybridSwap.transitions.keys();
 class HybridSwapOracle implements DynamicOracle<StackConfiguration> {
   #heads: Int32Array = new Int32Array(0);
   #labels: Int32Array = new Int32Array(0);
-  #order: Int32Array = new Int32Array(0);
+  readonly #order = new GoldOrder();
   /** The place of each node on the stack from the bottom, or NONE. */
   #place = new Int32Array(0);
   readonly #successor = new Successor(hybridSwap);
@@ -31,7 +30,7 @@ class HybridSwapOracle implements DynamicOracle<StackConfiguration> {
   prepare(heads: Int32Array, labels: Int32Array): void {
     this.#heads = heads;
     this.#labels = labels;
-    this.#order = projectiveOrder(Tree.trusted(heads, []));
+    this.#order.prepare(heads);
     if (this.#place.length < heads.length) this.#place = new Int32Array(heads.length);
   }
 
@@ -65,7 +64,7 @@ class HybridSwapOracle implements DynamicOracle<StackConfiguration> {
 
   #isOutOfOrder(c: StackConfiguration): boolean {
     if (c.bufferIsEmpty || c.height === 0) return false;
-    return this.#order[c.buffer[c.front]] < this.#order[c.stack[c.height - 1]];
+    return this.#order.isReversed(c.stack[c.height - 1], c.buffer[c.front]);
   }
 
   /** Whether the gold-standard arc into a token that has no head can still be added. */
@@ -80,7 +79,7 @@ class HybridSwapOracle implements DynamicOracle<StackConfiguration> {
   /** Whether a node of the stack is to be swapped with one of the buffer. */
   #goesBack(c: StackConfiguration, node: number): boolean {
     for (let k = c.front; k <= c.graph.length; k++) {
-      if (this.#order[c.buffer[k]] < this.#order[node]) return true;
+      if (this.#order.isReversed(node, c.buffer[k])) return true;
     }
     return false;
   }
