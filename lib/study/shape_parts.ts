@@ -83,7 +83,7 @@ export const LEARNED = {
   curve: [numbers("pass LAS wrongPct")],
   nonprojective: ARCS,
   byLength: GROUPS,
-  propagation: {
+  "propagation?": {
     ...numbers("sentences tokens loss"),
     ...each("before after", numbers("decisions wrong")),
   },
