@@ -187,3 +187,22 @@ Deno.test("a parser of the stored study of structure is what the code computes",
     }
   });
 });
+
+Deno.test("a parser of the stored explorations is what the code computes", async () => {
+  const { EXPLORATION_PLANS, EXPLORATION_RUN, run } = studies.exploration;
+  const stored = await readStored<studies.exploration.ExplorationOfTreebank>(EXPLORATION_RUN);
+  const sample = stored.filter((one) => one.treebank.id === "tr_imst" && isAtHand(one));
+  assert(sample.length > 0);
+  await inFolder(async (folder) => {
+    for (const { treebank: { id }, result } of sample) {
+      const [computed] = await run({
+        only: [id],
+        plan: EXPLORATION_PLANS.full,
+        parsers: ["hybrid-swap"],
+        store: new CellStore(folder),
+      });
+      const [own, known] = [computed.result, result].map(({ parsers }) => parsers["hybrid-swap"]);
+      assert.deepEqual(asStored(own), known, id);
+    }
+  });
+});

@@ -26,15 +26,15 @@ export function wonLostTable(
     { key: "net", header: "won − lost", format: { plus: true, decimals: 0 } },
     { key: "netPct", header: "of those there", unit: "%", format: { plus: true, decimals: 1 } },
     { key: "pValue", header: "p", format: PROBABILITY },
-    { key: "adjusted", header: "of all tests", format: PROBABILITY },
+    { key: "adjusted", header: "adjusted p", format: PROBABILITY },
   ], {
     caption: "Gold arcs that techniques alone get, and that their baselines alone get",
     groupRowsBy: "technique",
     limit: 200,
     notes: [
       `McNemar's test, exact where fewer than ${FEW_CASES} arcs tell the two apart; arcs of a ` +
-      `sentence are not independent, so that p is too small. Of all tests: adjusted for the number ` +
-      `of rows by Holm's method.`,
+      `sentence are not independent, so that p is too small. Adjusted for the number of rows by ` +
+      `Holm's method.`,
       ...storedNotes(treebanks),
     ],
   });
