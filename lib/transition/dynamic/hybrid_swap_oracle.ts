@@ -12,7 +12,7 @@ const [LEFT_ARC, RIGHT_ARC, SHIFT, SWAP] = hybridSwap.transitions.keys();
  * of the nodes, dynamic about arcs. The top of the stack and the first node of the buffer are swapped
  * if and only if they stand in another order than in the canonical projective order of the
  * gold-standard tree; then the second is not shifted. All other choices cost Infinity: no way on is
- * told after them.
+ * told after them. Arcs may be added before a SWAP that is due, as by the static oracle.
  *
  * So the nodes of the stack are always in projective order, and one of them goes back into the buffer
  * if and only if a node of the buffer comes before it in that order. Arcs between two nodes of the
