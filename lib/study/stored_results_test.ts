@@ -50,6 +50,31 @@ for (const run of Object.keys(RUNS)) {
   });
 }
 
+/** The stored results of a run of some treebanks, those among them that are at hand; at least one. */
+async function storedOf<R>(run: string, ids: readonly string[]): Promise<StoredResult<R>[]> {
+  const stored = (await readStored<R>(run))
+    .filter((one) => ids.includes(one.treebank.id) && isAtHand(one));
+  assert(stored.length > 0);
+  return stored;
+}
+
+/** The same, each with what a run computes of it anew. */
+async function computedAnew<R>(
+  run: string,
+  ids: readonly string[],
+  compute: (options: { only: string[]; store: CellStore }) => Promise<readonly Studied<R>[]>,
+): Promise<{ id: string; result: R; computed: R }[]> {
+  const stored = await storedOf<R>(run, ids);
+  return await inFolder(async (folder) => {
+    const pairs = [];
+    for (const { treebank: { id }, result } of stored) {
+      const [computed] = await compute({ only: [id], store: new CellStore(folder) });
+      pairs.push({ id, result, computed: computed.result });
+    }
+    return pairs;
+  });
+}
+
 /** As a stored result has it. */
 function asStored(result: unknown): Json {
   return parseDiffable(toDiffable(JSON.parse(JSON.stringify(result))));
@@ -68,27 +93,17 @@ const SMALL = ["en_partut", "da_ddt"];
 
 for (const run of QUICK_RUNS) {
   Deno.test(`stored results of ${run} are what the code computes`, async () => {
-    await inFolder(async (folder) => {
-      const stored = (await readStored<Json>(run))
-        .filter((one) => SMALL.includes(one.treebank.id) && isAtHand(one));
-      assert(stored.length > 0);
-      for (const { treebank: { id }, result } of stored) {
-        const store = new CellStore(folder);
-        const options = { profile: "full", only: [id], stored: false, store } as const;
-        const [computed] = await RUNS[run](options);
-        assert.deepEqual(asStored(computed.result), result, id);
-      }
-    });
+    const plan = { profile: "full", stored: false } as const;
+    const compute = (options: StudyOptions) => RUNS[run]({ ...options, ...plan });
+    for (const { id, result, computed } of await computedAnew(run, SMALL, compute)) {
+      assert.deepEqual(asStored(computed), result, id);
+    }
   });
 }
 
 Deno.test("a fold and a parser of the stored accuracies are what the code computes", async () => {
   const { accuracyOf, FULL_PLAN } = studies.accuracy;
-  const stored = await readStored<studies.accuracy.AccuracyByParser>("accuracy");
-  const sample = stored.filter((one) =>
-    ["tr_gb", "da_ddt"].includes(one.treebank.id) && isAtHand(one)
-  );
-  assert(sample.length > 0);
+  const sample = await storedOf<studies.accuracy.AccuracyByParser>("accuracy", ["tr_gb", "da_ddt"]);
   for (const { treebank: { id }, result } of sample) {
     const [rounds] = await crossValidations(() => FULL_PLAN.folds, { only: [id] });
     const { trainTokens } = FULL_PLAN;
@@ -107,11 +122,7 @@ Deno.test("a fold and a setting of the stored ablation are what the code compute
   const { parser, variant, name } = ABLATION_SETTINGS.find(({ name }) =>
     name === "P-E, next best"
   )!;
-  const stored = await readStored<studies.ablation.AblationResult>("ablation");
-  const sample = stored.filter((one) =>
-    ["tr_gb", "da_ddt"].includes(one.treebank.id) && isAtHand(one)
-  );
-  assert(sample.length > 0);
+  const sample = await storedOf<studies.ablation.AblationResult>("ablation", ["tr_gb", "da_ddt"]);
   for (const { treebank: { id }, result } of sample) {
     const [rounds] = await crossValidations(() => folds, { only: [id] });
     const { scores: { LAS } } = await studies.accuracy
@@ -138,10 +149,10 @@ async function storedStrategies({ STRATEGY_PLANS: { full } }: Strategies) {
   };
 }
 
-Deno.test("a fold and two models of the stored strategies are what the code computes", async () => {
+Deno.test("a fold of each kind of model in the stored strategies is what the code computes", async () => {
   const sample = await storedStrategies(studies.graphStrategies);
   const { systems } = await studies.graphStrategies
-    .strategiesOfFold({ ...sample.task, fold: 0, models: ["mst", "npa"] });
+    .strategiesOfFold({ ...sample.task, fold: 0, models: ["mst", "npa", "head+path"] });
   assert(Object.keys(systems).length > 3);
   for (const [name, { scores, breakdown, mending }] of Object.entries(systems)) {
     const stored: studies.graphStrategies.FoldedSystem = sample.gold.systems[name];
@@ -155,11 +166,8 @@ Deno.test("a fold and two models of the stored strategies are what the code comp
 
 Deno.test("a parser of the stored techniques is what the code computes", async () => {
   const { TECHNIQUE_CAPS, techniquesOf } = studies.techniques;
-  const stored = await readStored<studies.techniques.TechniquesOfTreebank>("techniques");
-  const sample = stored.filter((one) =>
-    ["tr_gb", "da_ddt"].includes(one.treebank.id) && isAtHand(one)
-  );
-  assert(sample.length > 0);
+  type Stored = studies.techniques.TechniquesOfTreebank;
+  const sample = await storedOf<Stored>("techniques", ["tr_gb", "da_ddt"]);
   for (const { treebank: { id }, result } of sample) {
     const [pair] = await trainingPairs({ only: [id] });
     const task = { pair, caps: TECHNIQUE_CAPS.full, parsers: ["P1"], tags: "gold" } as const;
@@ -170,39 +178,21 @@ Deno.test("a parser of the stored techniques is what the code computes", async (
 });
 
 Deno.test("a parser of the stored study of structure is what the code computes", async () => {
-  const { STRUCTURE_PLANS, STRUCTURE_RUN, run } = studies.structure;
-  const stored = await readStored<studies.structure.StructureOfTreebank>(STRUCTURE_RUN);
-  const sample = stored.filter((one) => one.treebank.id === "tr_imst" && isAtHand(one));
-  assert(sample.length > 0);
-  await inFolder(async (folder) => {
-    for (const { treebank: { id }, result } of sample) {
-      const [computed] = await run({
-        only: [id],
-        plan: STRUCTURE_PLANS.full,
-        parsers: ["P-E"],
-        store: new CellStore(folder),
-      });
-      assert.deepEqual(asStored(computed.result.parsers["P-E"]), result.parsers["P-E"], id);
-      assert.deepEqual(asStored(computed.result.arcs), result.arcs, id);
-    }
-  });
+  const { STRUCTURE_PLANS: { full: plan }, STRUCTURE_RUN, run } = studies.structure;
+  const compute = (options: StudyOptions) => run({ ...options, plan, parsers: ["P-E"] });
+  for (const { id, result, computed } of await computedAnew(STRUCTURE_RUN, ["tr_imst"], compute)) {
+    assert.deepEqual(asStored(computed.parsers["P-E"]), result.parsers["P-E"], id);
+    assert.deepEqual(asStored(computed.arcs), result.arcs, id);
+  }
 });
 
 Deno.test("a parser of the stored explorations is what the code computes", async () => {
-  const { EXPLORATION_PLANS, EXPLORATION_RUN, run } = studies.exploration;
-  const stored = await readStored<studies.exploration.ExplorationOfTreebank>(EXPLORATION_RUN);
-  const sample = stored.filter((one) => one.treebank.id === "tr_imst" && isAtHand(one));
-  assert(sample.length > 0);
-  await inFolder(async (folder) => {
-    for (const { treebank: { id }, result } of sample) {
-      const [computed] = await run({
-        only: [id],
-        plan: EXPLORATION_PLANS.full,
-        parsers: ["hybrid-swap"],
-        store: new CellStore(folder),
-      });
-      const [own, known] = [computed.result, result].map(({ parsers }) => parsers["hybrid-swap"]);
-      assert.deepEqual(asStored(own), known, id);
-    }
-  });
+  const { EXPLORATION_PLANS: { full: plan }, EXPLORATION_RUN, run } = studies.exploration;
+  const compute = (options: StudyOptions) => run({ ...options, plan, parsers: ["hybrid-swap"] });
+  for (
+    const { id, result, computed } of await computedAnew(EXPLORATION_RUN, ["tr_imst"], compute)
+  ) {
+    const [own, known] = [computed, result].map(({ parsers }) => parsers["hybrid-swap"]);
+    assert.deepEqual(asStored(own), known, id);
+  }
 });

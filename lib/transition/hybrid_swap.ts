@@ -71,13 +71,13 @@ class HybridSwapOracle extends ArcHybridOracle {
   override next(c: StackConfiguration): number {
     const arc = this.adjacentArc(c);
     if (arc !== STUCK) return arc;
-    return this.#swaps(c) ? SWAP : this.shift(c);
+    return !this.#order.isProjective && isSwapDue(c, this.#order) ? SWAP : this.shift(c);
   }
+}
 
-  #swaps(c: StackConfiguration): boolean {
-    if (this.#order.isProjective || c.bufferIsEmpty) return false;
-    return this.#order.isReversed(c.stack[c.height - 1], c.buffer[c.front]);
-  }
+/** Whether the top of the stack and the first node of the buffer stand in another order than the tree's. */
+export function isSwapDue(c: StackConfiguration, order: GoldOrder): boolean {
+  return !c.bufferIsEmpty && order.isReversed(c.stack[c.height - 1], c.buffer[c.front]);
 }
 
 /** Arc-hybrid with SWAP [de-lhoneux-2017]. */

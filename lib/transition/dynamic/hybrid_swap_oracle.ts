@@ -1,5 +1,5 @@
 import { GoldOrder } from "../gold_order.ts";
-import { hybridSwap } from "../hybrid_swap.ts";
+import { hybridSwap, isSwapDue } from "../hybrid_swap.ts";
 import { NONE } from "../partial_graph.ts";
 import type { StackConfiguration } from "../stack_configuration.ts";
 import { ANY_LABEL, type DynamicOracle } from "./dynamic_oracle.ts";
@@ -51,7 +51,7 @@ class HybridSwapOracle implements DynamicOracle<StackConfiguration> {
   }
 
   cost(c: StackConfiguration, kind: number): number {
-    const swaps = this.#isOutOfOrder(c);
+    const swaps = isSwapDue(c, this.#order);
     if (kind === SWAP) return swaps ? 0 : Infinity;
     if (kind === SHIFT && swaps) return Infinity;
     const before = this.loss(c);
@@ -63,11 +63,6 @@ class HybridSwapOracle implements DynamicOracle<StackConfiguration> {
     const dependent = c.stackAt(0);
     const head = kind === LEFT_ARC ? c.inputAt(0) : c.stackAt(1);
     return this.#heads[dependent] === head ? this.#labels[dependent] : ANY_LABEL;
-  }
-
-  #isOutOfOrder(c: StackConfiguration): boolean {
-    if (c.bufferIsEmpty || c.height === 0) return false;
-    return this.#order.isReversed(c.stack[c.height - 1], c.buffer[c.front]);
   }
 
   /** Whether the gold-standard arc into a token that has no head can still be added. */

@@ -20,7 +20,8 @@ export interface Exploration<C extends Configuration> {
 /**
  * Derivations as training with exploration makes them: of each configuration the cost of every
  * permissible transition is asked for, and one of those after which the oracle tells a way on is
- * taken at random with probability `errs`, else the first that costs nothing. One configuration is used for all.
+ * taken at random with probability `errs`, else the first that costs nothing. One configuration is
+ * used for all.
  */
 export function explorer<C extends Configuration>(
   system: TransitionSystem<C>,
@@ -38,12 +39,12 @@ export function explorer<C extends Configuration>(
     for (; !system.isTerminal(c); configurations++) {
       const told = permissibleKinds(system, c).map((kind) => ({ kind, cost: oracle.cost(c, kind) }))
         .filter(({ cost }) => cost < Infinity);
-      const [kinds, costOf] = [told.map(({ kind }) => kind), told.map(({ cost }) => cost)];
-      const best = costOf.indexOf(0);
+      const best = told.findIndex(({ cost }) => cost === 0);
       if (best < 0) hadZero = false;
-      const taken = random() < errs || best < 0 ? randomInteger(random, kinds.length) : best;
-      costs += costOf[taken];
-      system.apply(c, kinds[taken], 0);
+      const { kind, cost } =
+        told[random() < errs || best < 0 ? randomInteger(random, told.length) : best];
+      costs += cost;
+      system.apply(c, kind, 0);
     }
     return { c, configurations, costs, hadZero };
   };
